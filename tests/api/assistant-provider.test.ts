@@ -197,3 +197,18 @@ test("a provider that cannot review is no review, and nothing is filed", async (
   expect(await response.json()).toEqual({ error: supervisorUnavailable, code: "unavailable" });
   expect(await run.sql("select 1 from supervisor_issues where user_id = $1", [ana.user.id])).toEqual([]);
 });
+
+test("what was told a moment ago stands alone where the provider answers from general knowledge: no note says that", async () => {
+  const ana = await run.registerUser();
+  const json = { knowledgeMode: "general-knowledge-allowed" };
+  await ana.read("/api/user/preferences", { method: "PUT", json });
+  const told = "my locker code is 4471";
+  const { id } = await ask(ana, told);
+  reply = (request) =>
+    JSON.stringify(request).includes(id)
+      ? answers([says("It is 4471.", { memoryId: id, quote: told })])
+      : answers([says("Lockers often have four digits.")], "general_knowledge_response");
+  const answer = await ask(ana, "what is my locker code?");
+  expect(answer).toMatchObject({ action: "clarification", told, toldIn: id });
+  expect(answer.text).not.toContain("Your notes say");
+});

@@ -215,6 +215,23 @@ describe("what was told is kept once", () => {
     expect(await ask(ana, "yes")).toMatchObject({ action: "clarification", citations: [] });
   });
 
+  test.each(["ok", "yes", "save this"])(
+    "“%s” after an answer keeps nothing: it was not offered in words",
+    async (words) => {
+      const ana = await run.registerUser();
+      await keep(ana, "The code of the bike shed is 4471.");
+      expect(await ask(ana, "bike shed code 4471")).toMatchObject({ action: "memory_response" });
+      expect((await ask(ana, words)).action).toBe("clarification");
+      expect(await memoriesOf(ana)).toHaveLength(1);
+    },
+  );
+
+  test.each(["ok", "save this", "keep it"])("“%s” after a search in vain", async (words) => {
+    const ana = await run.registerUser();
+    expect(await ask(ana, "plumber Rui, Saturdays only")).toMatchObject({ action: "no_memory_found" });
+    expect((await ask(ana, words)).action).toBe(words === "ok" ? "clarification" : "memory_saved");
+  });
+
   test("nobody else keeps under another person's turn what stands in their way", async () => {
     const [ana, eva] = [await run.registerUser(), await run.registerUser()];
     const first = await ask(ana, told);
@@ -269,19 +286,5 @@ describe("what was told a moment ago stands above a memory that says otherwise",
     await keep(ana, older);
     await ask(ana, words);
     expect(await ask(ana, question)).toMatchObject({ action: "memory_response", value: { text: "2290" } });
-  });
-});
-
-describe("a message completes what Lilu asked back", () => {
-  test("what to remember, of what to remind and which memory to delete", async () => {
-    const ana = await run.registerUser();
-    await ask(ana, "remember this");
-    expect((await ask(ana, "what is my pin")).action).toBe("no_memory_found");
-    await ask(ana, "remember this");
-    expect((await ask(ana, "pool locker 4471")).action).toBe("memory_saved");
-    await ask(ana, "set a reminder");
-    expect(await ask(ana, "call Rui tomorrow at 9")).toMatchObject({ reminder: { text: "Call Rui" } });
-    await ask(ana, "delete a note");
-    expect((await ask(ana, "about the pool locker")).action).toBe("forget_proposed");
   });
 });

@@ -55,21 +55,29 @@ function leanOf(question: string): Omit<FollowUp, "topic"> | null {
   return leans ? { instead: null, isElse: false } : null;
 }
 
-/** Asked of somebody who tells something and asks nothing; "yes" keeps what they told. */
+/** Question to somebody who tells something and asks nothing; "yes" keeps what they told. */
 export const shallIKeep = "Shall I keep this as a memory?";
 
-const please =
-  "please|do|keep (?:it|that)|bitte|gerne|s['’]il (?:te|vous) pla[iî]t|por favor|per favore|alsjeblieft|graag";
+const keepIt = "keep (?:it|that)";
+const please = `please|do|${keepIt}|bitte|gerne|s['’]il (?:te|vous) pla[iî]t|por favor|per favore|alsjeblieft|graag`;
 const thanks = "thanks|thank you|danke|merci|gracias|grazie|dank je|bedankt|obrigad[oa]";
-const yes = new RegExp(
-  `^(?:yes|yeah|yep|yup|sure|ok(?:ay)?|do|please do|go ahead|keep (?:it|that)|ja|gerne|oui|d['’]accord|s[íi]|claro|vale|sì|certo|va bene|graag|sim)(?:[,\\s]+(?:${please}))?[\\s!.]*$`,
-  "iu",
+const onlyOf = (words: string, behind: string) =>
+  new RegExp(`^(?:${words})(?:[,\\s]+(?:${behind}))?[\\s!.]*$`, "iu");
+const yes = onlyOf(
+  `yes|yeah|yep|yup|sure|ok(?:ay)?|do|please do|go ahead|${keepIt}|ja|gerne|oui|d['’]accord|s[íi]|claro|vale|sì|certo|va bene|graag|sim`,
+  please,
 );
-const no = new RegExp(
-  `^(?:no|nope|nah|not now|don['’]?t|nein|non|nee|n[ãa]o)(?:[,\\s]+(?:${thanks}|don['’]?t|keep it))?[\\s!.]*$`,
-  "iu",
+const keep = onlyOf(keepIt, please);
+const no = onlyOf("no|nope|nah|not now|don['’]?t|nein|non|nee|n[ãa]o", `${thanks}|don['’]?t|keep it`);
+const cancel = onlyOf(
+  "(?:no,? )?never ?mind|cancel(?: (?:it|that))?|nothing|forget (?:it|about it)|leave it|stop|abbrechen|nichts|egal|schon gut|vergiss es|lass (?:es|gut sein)|annule[rz]?|rien|laisse tomber|oublie|cancel[ae]r?|nada|d[ée]jalo|olv[íi]dalo|no importa|annulla|niente|lascia (?:stare|perdere)|annule(?:er|ren)|niets|laat maar|vergeet het|deixa(?: l[áa]| estar)?|esquece",
+  `${thanks}|${please}`,
 );
 
 /** True for "yes" to "Shall I …?", in the languages that requests are read in; and for "no". */
 export const agrees = (text: string): boolean => yes.test(text.trim());
 export const declines = (text: string): boolean => no.test(text.trim());
+/** True for "keep it", which also asks for it where nothing was offered. */
+export const asksToKeep = (text: string): boolean => keep.test(text.trim());
+/** True for "never mind", where something was asked: elsewhere "forget it" asks for something to be forgotten. */
+export const cancels = (text: string): boolean => cancel.test(text.trim());

@@ -37,6 +37,9 @@ police officer judge mayor minister priest vicar aunty nana folk team kid boy gi
     .map(stemOf),
 );
 
+/** True for what somebody is called without a name: "sister", "plumber". */
+export const isCalled = (word: string): boolean => called.has(stemOf(word.toLowerCase()));
+
 const me = /^(?:i|me|my|mine|myself|we|us|our|ours|ourselves)$/;
 const you = /^(?:you|your|yours|yourself|yourselves)$/;
 const they = /^(?:he|him|his|himself|she|her|hers|herself|they|them|their|theirs|themselves)$/;

@@ -1,4 +1,4 @@
-import { type Language, languages } from "./languages.ts";
+import type { Language } from "./languages.ts";
 
 /** Words by which a message asks, wishes or tells: patterns of whole words, in any case. */
 type TellingWords = {
@@ -19,7 +19,7 @@ const words: Record<Language, TellingWords> = {
       "(?:i|we)(?:['’]d)?\\s(?:\\p{L}+\\s){0,2}?(?:need|want|would like|like to|wonder|forgot|forget|can['’]?t|cannot|don['’]?t|am looking|lost|have to)|you|your",
   },
   de: {
-    asks: "(?:(?:an|auf|aus|bei|bis|für|in|mit|nach|seit|um|von|zu)\\s)?(?:we[rnm]|wessen|was|wann|wo\\p{L}*|wie\\p{L}*|warum|weshalb|welche\\p{L}*)|ob|ist|sind|war|waren|hat|haben|habe|hatte|hast|kann|können|kannst|soll|sollte|darf|muss|gibt|gab|weißt|weisst|zeige?|suche?|finde|sage?|nenne?|erzähle?|vergleiche?|fasse?|übersetze?|lösche?|vergiss|erinner(?:e|n|st)?|lies|öffne|schreibe?|erkläre?|hilf|rechne|zähle?",
+    asks: "(?:(?:an|auf|aus|bei|bis|für|in|mit|nach|seit|um|von|zu)\\s)?(?:we[rnm]|wessen|was|wann|wo\\p{L}*|wie\\p{L}*|warum|weshalb|welche\\p{L}*)|ob|ist|sind|war|waren|hat|haben|habe? (?:ich|wir)|hatte|hast|kann|können|kannst|soll|sollte|darf|muss|gibt|gab|weißt|weisst|zeige?|suche?|finde|sage?|nenne?|erzähle?|vergleiche?|fasse?|übersetze?|lösche?|vergiss|erinner(?:e|n|st)?|lies|öffne|schreibe?|erkläre?|hilf|rechne|zähle?",
     asksAnywhere:
       "wann|warum|wieso|weshalb|wo|wie (?:viele?|lange|oft|alt|teuer|hoch|spät|heißt)|was|welche[nmrs]?|wer",
     wishes:
@@ -43,7 +43,7 @@ const words: Record<Language, TellingWords> = {
     wishes: "(?:ho bisogno|cerco|voglio|vorrei|mi chiedo|non (?:so|ricordo|trovo)|ho dimenticato|tu|tuo|tua)",
   },
   nl: {
-    asks: "(?:(?:aan|bij|in|met|naar|op|sinds|tot|van|voor)\\s)?(?:wie|wat|wanneer|waar\\p{L}*|hoe\\p{L}*|welke?)|of|is|zijn|was|waren|heeft|heb|hebben|kan|kun|zou|moet|mag|weet|toon|zoek|vind|zeg|geef|vertel|herinner|verwijder|vergeet|lees|vergelijk|schrijf|leg|help|vertaal|bereken|tel",
+    asks: "(?:(?:aan|bij|in|met|naar|op|sinds|tot|van|voor)\\s)?(?:wie|wat|wanneer|waar\\p{L}*|hoe\\p{L}*|welke?)|of|is|zijn|was|waren|heeft|heb (?:ik|je|jij)|hebben|kan|kun|zou|moet|mag|weet|toon|zoek|vind|zeg|geef|vertel|herinner|verwijder|vergeet|lees|vergelijk|schrijf|leg|help|vertaal|bereken|tel",
     asksAnywhere: "wanneer|waarom|waar|hoeveel|hoe (?:lang|vaak|oud|duur|laat|heet)|wat|welke?|wie",
     wishes:
       "ik\\s(?:\\p{L}+\\s){0,2}?(?:zoek|wil|heb nodig|nodig|vraag me af|weet niet|weet)|ik (?:ben|heb)\\s.*\\svergeten|je|jij|jouw",
@@ -83,39 +83,13 @@ export const readsAsWish = (text: string, language: Language): boolean =>
 const leastWords = 3;
 export const isLong = (text: string): boolean => text.trim().split(/\s+/).length >= leastWords;
 
-/** True for what is no question and no command by its marks and its words, in any language. */
-export const asksNothing = (text: string): boolean =>
-  !text.includes("?") && languages.every((language) => !asksIn(text.trim(), language));
+/** True for what is no question and no command by its marks and its words. */
+export const asksNothing = (text: string, language: Language): boolean =>
+  !text.includes("?") && !asksIn(text.trim(), language);
 
 /** True for what asks nothing and is more than a word or two: it may be kept as a note. */
-export const mayTell = (text: string): boolean => isLong(text) && asksNothing(text);
+export const mayTell = (text: string, language: Language): boolean =>
+  isLong(text) && asksNothing(text, language);
 
-/** Verbs of a statement behind its subject; `alone` needs none: "ho parcheggiato al livello 3". */
-const telling = (verbs: string, alone = "(?!)"): RegExp =>
-  new RegExp(`^(?:\\S+(?:\\s\\S+){0,6}?\\s(?:${verbs})|${alone})(?![\\p{L}\\d-])[\\s,]+\\S`, "iu");
-
-/** Finds that a sentence tells something, in the other languages; English has patterns of its own. */
-export const foreignTelling: Record<Exclude<Language, "en">, RegExp> = {
-  de: telling(
-    "ist|sind|war|waren|bin|hat|haben|habe|hab|hatte|wird|wurde|heißt|heisst|kostet|kostete|wohnt|arbeitet|lebt|mag|steht|liegt|muss|soll|kommt|geht|fährt|bekommt|gehört|hieß|zieht|zog|fliegt|beginnt|endet|findet",
-  ),
-  fr: telling(
-    "est|sont|était|étaient|a|ont|avait|ai|suis|sera|coûte|coute|coûtait|habite|travaille|aime|s['’]appelle|vit|doit|va|vient|part|arrive|commence|c['’]était",
-    "j['’](?:ai|étais|habite)|c['’](?:est|était)",
-  ),
-  es: telling(
-    "es|son|era|eran|está|están|estaba|tiene|tengo|cuesta|costó|vive|trabaja|gusta|gustan|llama|fue|ha|han|he|soy|va|viene|llega|empieza|cumple|nació",
-    "he|hemos|tengo|soy|estoy|fui|fuimos|hemos|aparqué|pagué|compré|dejé",
-  ),
-  it: telling(
-    "è|sono|era|erano|ha|hanno|ho|aveva|costa|costano|costava|vive|abita|lavora|piace|piacciono|chiama|sta|deve|va|viene|arriva|parte|comincia|compie",
-    "ho|abbiamo|sono|siamo|avevo",
-  ),
-  nl: telling(
-    "is|zijn|was|waren|ben|heeft|heb|hebben|had|wordt|werd|heet|kost|kostte|woont|werkt|houdt|staat|ligt|moet|gaat|komt|begint|vertrekt",
-  ),
-  pt: telling(
-    "é|são|era|eram|está|estão|estava|tem|têm|tenho|tinha|custa|custou|mora|vive|trabalha|gosta|chama|foi|sou|vai|vem|chega|começa|faz",
-    "tenho|sou|estou|fui|fomos|estacionei|paguei|comprei|deixei",
-  ),
-};
+/** True for a text with a figure or a full stop, as notes have: it may have been told, even where a memory answers it. */
+export const readsAsNote = (text: string): boolean => /\d|\p{L}[.!]\s*$/u.test(text);

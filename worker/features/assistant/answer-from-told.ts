@@ -7,11 +7,10 @@ import { type CountLanguages, languageOf } from "../../language/language-of.ts";
 import type { Language } from "../../language/languages.ts";
 import { plainText } from "../../language/plain-text.ts";
 import { stemsOf } from "../../language/stems.ts";
-import { mayTell } from "../../language/telling-words.ts";
+import { mayTell, readsAsNote } from "../../language/telling-words.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
-import { writtenLanguages } from "../search/written-languages.ts";
 import { findSavedAnswers } from "./assistant.store.ts";
 import { askingBack } from "./instructions/carry-out.ts";
 import type { RecentExchange } from "./keep-turn.ts";
@@ -22,23 +21,34 @@ type Asked = {
   id: string;
   question: string;
   history: RecentExchange[];
-  /** Exchanges that told something, as `toldIn` finds them. */
-  told: RecentExchange[];
+  /** As `toldIn` finds them. */
+  told: Telling[];
   /** That the question may be in, the likeliest first. */
   languages: readonly Language[];
   chosen: Awaited<ReturnType<typeof chosenAi>>;
 };
 
+/** Exchange in which the person may have told something. */
+type Telling = RecentExchange & { language: Language };
+
 /** Finds the exchanges of a conversation in which the person may have told something that was not kept there and then. */
-export const toldIn = (history: readonly RecentExchange[]): RecentExchange[] =>
-  history.filter(({ question, action }) => !hasMade.has(action) && mayTell(question));
+export async function toldIn(
+  history: readonly RecentExchange[],
+  written: CountLanguages,
+): Promise<Telling[]> {
+  const unmade = history.filter(({ action }) => !hasMade.has(action));
+  const read = await Promise.all(
+    unmade.map(async (one) => ({ ...one, language: await languageOf(one.question, written) })),
+  );
+  return read.filter(({ question, language }) => mayTell(question, language));
+}
 
 const hasMade = new Set<Answer["action"]>(["memory_saved", "reminder_set", "reminder_proposed"]);
 
 /** True where one of them has a word of the question: then what was told is looked at before the memories answer. */
 export const sharesWord = (
   { question, languages: [language] }: Pick<Asked, "question" | "languages">,
-  told: readonly RecentExchange[],
+  told: readonly Telling[],
 ) => {
   const asked = new Set(stemsOf(question, language));
   return told.some((one) => stemsOf(one.question, language).some((stem) => asked.has(stem)));
@@ -55,9 +65,8 @@ export async function answerFromTold(
   { id, question, history, told, languages: [language = "en"], chosen: { ai } }: Asked,
   signal?: AbortSignal,
 ): Promise<Answer | null> {
-  const written = writtenLanguages(deps.db, user.id);
   const unkept = await withoutKept(deps, user.id, told);
-  const context = await messagesThatTell(unkept, new Set(stemsOf(question, language)), written);
+  const context = await messagesThatTell(unkept, new Set(stemsOf(question, language)));
   if (context.length === 0) return null;
   const now = deps.now();
   const { timeZone, name } = user;
@@ -81,7 +90,7 @@ export async function answerFromTold(
 const saidHere = "You said this in our conversation:";
 const notesSay = "Your notes say:";
 
-/** What was told, and below it what the memories say: neither is held to be out of date. */
+/** Tells what was told, and below it what the memories say: neither is held to be out of date. */
 export const toldThenNotes = (fromTold: Answer, fromMemories: Answer): Answer => ({
   ...fromMemories,
   text: `${saidHere}\n\n“${plainText(fromTold.told ?? "")}”\n\n${notesSay}\n\n${fromMemories.text}`,
@@ -104,7 +113,7 @@ export function saysOtherwise(
   return (figures.length > 0 ? figures : news).some((stem) => !known.has(stem));
 }
 
-/** The answer that the memories gave stands then. */
+/** Leaves it at the answer that the memories gave. */
 function unlessProviderFailed(error: unknown): null {
   if (error instanceof AiUnavailable || error instanceof AiBudgetSpent) return null;
   throw error;
@@ -112,33 +121,26 @@ function unlessProviderFailed(error: unknown): null {
 
 /** Selects the messages that tell something, and more than the words of the question, `asked` by their stems. */
 async function messagesThatTell(
-  told: readonly RecentExchange[],
+  told: readonly Telling[],
   asked: ReadonlySet<string>,
-  written: CountLanguages,
 ): Promise<ContextMemory[]> {
-  const { isTold, tellsFigure } = await import("../../language/told-not-asked.ts");
-  const messages = await Promise.all(
-    told.map(async (one) => asMemory(one, await languageOf(one.question, written))),
-  );
-  return messages.filter(({ text, language = "en" }) => {
-    const isTelling = language !== "en" || isTold(text) || tellsFigure(text);
-    return isTelling && stemsOf(text, language).some((stem) => !asked.has(stem));
+  const { isTold } = await import("../../language/told-not-asked.ts");
+  const tells = told.filter(({ question, language }) => {
+    const isTelling = language !== "en" || isTold(question) || readsAsNote(question);
+    return isTelling && stemsOf(question, language).some((stem) => !asked.has(stem));
   });
+  return tells.map(asMemory);
 }
 
 /** Leaves out what was kept since, by whichever answer offered it: its note has the turn that it was told in. */
-async function withoutKept(
-  { db }: Deps,
-  userId: number,
-  told: readonly RecentExchange[],
-): Promise<RecentExchange[]> {
+async function withoutKept({ db }: Deps, userId: number, told: readonly Telling[]): Promise<Telling[]> {
   const ids = told.map(({ id }) => id);
   const saved = new Set((await findSavedAnswers(db, userId, ids)).map(({ turnId }) => turnId));
   return told.filter(({ id }) => !saved.has(id));
 }
 
-/** A message of the conversation as the answering step reads a memory. */
-const asMemory = ({ id, question, createdAt }: RecentExchange, language: Language): ContextMemory => ({
+/** Message of the conversation as the answering step reads a memory. */
+const asMemory = ({ id, question, createdAt, language }: Telling): ContextMemory => ({
   id,
   title: "",
   text: question.trim(),

@@ -3,7 +3,7 @@ import type { SignedIn } from "../../http/signed-in.ts";
 import { shallIKeep } from "../../language/follow-up.ts";
 import type { Language } from "../../language/languages.ts";
 import { stemsOf } from "../../language/stems.ts";
-import { mayTell } from "../../language/telling-words.ts";
+import { mayTell, readsAsNote } from "../../language/telling-words.ts";
 import { isTold } from "../../language/told-not-asked.ts";
 import { understandQuestion } from "../../language/understand-question.ts";
 import type { Deps } from "../../platform/deps.ts";
@@ -26,10 +26,10 @@ export async function offerToKeep(deps: Deps, user: SignedIn, message: Message):
   return answerSchema.parse({ id, ...askingBack(shallIKeep), memories, reasoning, ...toldIn(message) });
 }
 
-/** The answer to what may as well have been told: it found nothing, or a figure was said. It can be kept, too. */
-export const withOffer = (answer: Answer, { id, question }: Message): Answer =>
-  mayTell(question) &&
-  (answer.action === "no_memory_found" || (answer.action === "memory_response" && /\d/.test(question)))
+/** Answer to what may as well have been told: it found nothing, or it reads as a note. It can be kept, too. */
+export const withOffer = (answer: Answer, { id, question, languages: [language = "en"] }: Message): Answer =>
+  mayTell(question, language) &&
+  (answer.action === "no_memory_found" || (answer.action === "memory_response" && readsAsNote(question)))
     ? { ...answer, ...toldIn({ id, question }) }
     : answer;
 

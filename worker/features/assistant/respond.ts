@@ -1,7 +1,8 @@
 import { type Answer, type Ask, answerSchema } from "#shared/assistant";
 import type { SignedIn } from "../../http/signed-in.ts";
-import { agrees, declines } from "../../language/follow-up.ts";
+import { agrees, cancels, declines } from "../../language/follow-up.ts";
 import { languagesOf } from "../../language/language-of.ts";
+import { askAnyTime } from "../../language/small-talk.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
@@ -25,15 +26,21 @@ export async function respond(
   { id, question, replaces }: Ask & { id: string },
   { emit, signal }: Tell,
 ): Promise<Answer> {
-  const [history, chosen] = await Promise.all([recentExchanges(deps, user.id, replaces), chosenAi(deps)]);
-  if (declines(question)) {
-    const reply = isOffered(history.at(-1)) ? fine : otherwise;
-    return tellWhole(answerSchema.parse({ id, ...askingBack(reply) }), emit);
-  }
-  const request = readRequest({ question, history, now: deps.now(), timeZone: user.timeZone });
-  if (request === null && agrees(question))
-    return tellWhole(answerSchema.parse({ id, ...askingBack(good) }), emit);
-  if (request === null) return answer(deps, user, { id, question, history, chosen }, { emit, signal });
+  const [history, chosen, languages] = await Promise.all([
+    recentExchanges(deps, user.id, replaces),
+    chosenAi(deps),
+    languagesOf(question, writtenLanguages(deps.db, user.id)),
+  ]);
+  const say = (reply: string) => tellWhole(answerSchema.parse({ id, ...askingBack(reply) }), emit);
+  const canDecline = isOffered(history.at(-1));
+  if (canDecline && (declines(question) || cancels(question))) return say(fine);
+  if (declines(question)) return say(otherwise);
+  const [language] = languages;
+  const { timeZone } = user;
+  const request = await readRequest({ question, language, history, now: deps.now(), timeZone });
+  if (request === null && agrees(question)) return say(askAnyTime);
+  if (request === null)
+    return answer(deps, user, { id, question, history, languages, chosen }, { emit, signal });
   const { instruction, toldIn } = request;
   const done =
     instruction.kind === "forget"
@@ -46,28 +53,20 @@ export async function respond(
 }
 
 const fine = "All right.";
-const good = "Good. Ask whenever you need something.";
 const otherwise = "Then please ask in other words, and name a person, a place or a thing: I will look again.";
 
 type Asked = Parameters<typeof answerQuestion>[2] & { history: RecentExchange[] };
 
 /** Answers a question; what tells and asks nothing, or may do so, is offered to be kept. */
-async function answer(
-  deps: Deps,
-  user: SignedIn,
-  asked: Omit<Asked, "languages">,
-  tell: Tell,
-): Promise<Answer> {
+async function answer(deps: Deps, user: SignedIn, asked: Asked, tell: Tell): Promise<Answer> {
   const { question, history } = asked;
   const isList = readListQuestion(question, history, { at: deps.now(), timeZone: user.timeZone }) !== null;
-  const languages = await languagesOf(question, writtenLanguages(deps.db, user.id));
   // Loads the word lists, which the Worker starts without.
   const { offerToKeep, withOffer } = await import("./offer-to-keep.ts");
-  const message = { ...asked, languages };
-  const offered = isList ? null : await offerToKeep(deps, user, message);
+  const offered = isList ? null : await offerToKeep(deps, user, asked);
   if (offered !== null) return tellWhole(offered, tell.emit);
-  const said = await fromMemoriesOrTold(deps, user, message, isList, tell);
-  return isList || said.told !== undefined ? said : withOffer(said, message);
+  const said = await fromMemoriesOrTold(deps, user, asked, isList, tell);
+  return isList || said.told !== undefined ? said : withOffer(said, asked);
 }
 
 /** Answers from the memories and from what was told in this conversation and not kept, which is newer and stands first. */
@@ -78,14 +77,14 @@ async function fromMemoriesOrTold(
   isList: boolean,
   { emit, signal }: Tell,
 ): Promise<Answer> {
-  const told = toldIn(asked.history);
+  const told = await toldIn(asked.history, writtenLanguages(deps.db, user.id));
   if (told.length === 0) return answerQuestion(deps, user, asked, { emit, signal });
   const askTold = () => answerFromTold(deps, user, { ...asked, told }, signal);
   const isNear = !isList && sharesWord(asked, told);
   const fromTold = isNear ? askTold() : Promise.resolve(null);
-  // A failure is told where it is awaited, unless the memories fail before.
+  // Failures are told where it is awaited, unless the memories fail before.
   fromTold.catch(() => {});
-  // Held back until a proven sentence of the memories comes: "Nothing in your memories says this" must not stand there first.
+  // Holds back until a proven sentence of the memories comes: "Nothing in your memories says this" must not stand there first.
   const held: AnswerEvent[] = [];
   let isProven = false;
   const holdOrTell = async (event: AnswerEvent) => {
@@ -96,7 +95,8 @@ async function fromMemoriesOrTold(
   const fromMemories = await answerQuestion(deps, user, asked, { emit: holdOrTell, signal });
   const isInVain = fromMemories.citations.length === 0 && fromMemories.action === "no_memory_found";
   const first = isInVain && !isNear ? await askTold() : await fromTold;
-  if (first !== null && isInVain) return tellWhole(first, emit);
+  // Stands alone where no memory answers: then no note says anything.
+  if (first !== null && fromMemories.action !== "memory_response") return tellWhole(first, emit);
   if (first !== null && saysOtherwise(first, fromMemories, asked))
     return tellWhole(toldThenNotes(first, fromMemories), emit);
   for (const event of held) await emit(event);
@@ -110,5 +110,5 @@ async function tellWhole(whole: Answer, emit: Tell["emit"]): Promise<Answer> {
   return whole;
 }
 
-/** A question back names examples of ours, and nothing of the person's. */
+/** Questions back name examples of ours, and nothing of the person's. */
 const saysNothing = new Set<Answer["action"]>(["clarification", "forget_proposed"]);

@@ -1,6 +1,7 @@
 import { type Exchange, followUpOf } from "../../../language/follow-up.ts";
 import { isForeign } from "../../../language/foreign-question.ts";
 import type { ReadQuestion } from "../../../language/question-terms.ts";
+import { smallTalkReply } from "../../../language/small-talk.ts";
 import type { AnswerInput, Draft, DraftSentence } from "../../ai.ts";
 import { type AnswerSigns, answerSigns, whoIsAsked, withoutOthersDeeds } from "./answer-signs.ts";
 import { chooseSentences, isAbout, mostMissingOf } from "./choose-sentences.ts";
@@ -9,7 +10,6 @@ import { leadWith } from "./lead-with.ts";
 import { makePassage } from "./make-passage.ts";
 import { readNotes } from "./read-notes.ts";
 import { type Scored, scoreSentences } from "./score-sentences.ts";
-import { smallTalkReply } from "./small-talk.ts";
 import { leastSureness, surenessOf } from "./sureness.ts";
 import { weighTerms } from "./weigh-terms.ts";
 

@@ -1,7 +1,10 @@
 type Reply = { pattern: RegExp; say: string };
 
-/** Replies to messages that ask nothing of the memories. None holds a fact. */
-const replies: Reply[] = [
+/** Reply to agreement with which nothing is to be done. */
+export const askAnyTime = "Good. Ask whenever you need something.";
+
+/** Replies to greetings and thanks. None holds a fact. */
+const courtesies: Reply[] = [
   {
     pattern:
       /^(?:hi|hello|hey|hiya|yo|good (?:morning|afternoon|evening|day)|greetings|hallo|hoi|guten (?:tag|morgen|abend)|goede(?:morgen|middag|navond)|bonjour|bonsoir|salut|hola|buen[oa]s (?:días|dias|tardes|noches)|ciao|buongiorno|buonasera|ol[áa]|bo[am] (?:dia|tarde|noite))(?:,?\s(?:there|lilu|again|you))*[\s!.,]*$/i,
@@ -14,12 +17,21 @@ const replies: Reply[] = [
   },
   {
     pattern: /^(?:ok(?:ay)?|great|perfect|cool|nice|super|got it|i see|good|alright)[\s!.]*$/i,
-    say: "Good. Ask whenever you need something.",
+    say: askAnyTime,
   },
   {
     pattern: /^(?:bye|goodbye|see you|good night|cu)(?:\s\w+)?[\s!.]*$/i,
     say: "Goodbye! Your memories stay here.",
   },
+  {
+    pattern: /^how are you(?:\s\w+){0,3}[\s?!.]*$/i,
+    say: "All well here, thank you. What would you like to look up?",
+  },
+];
+
+/** Replies to questions for what Lilu does. */
+const replies: Reply[] = [
+  ...courtesies,
   {
     pattern:
       /^(?:what (?:can|do) you do|how do you work|how does this work|help(?: me)?|what are you for|who are you|what are you|what is lilu|what's lilu)[\s?!.]*$/i,
@@ -28,14 +40,14 @@ const replies: Reply[] = [
   {
     pattern:
       /^(?:(?:please|pls|can you|could you|i want to)\s){0,2}(?:delete|remove|erase|forget|trash|edit|change|correct)\s(?:(?!how\b)\S+\s){0,8}?(?:notes?|memor(?:y|ies)|entr(?:y|ies)|photos?|files?)\b[^?]{0,80}\??$/i,
-    say: "I do not change or delete what you have saved. Open the memory itself: there you can edit it, or delete it, and take it out of the trash again.",
-  },
-  {
-    pattern: /^how are you(?:\s\w+){0,3}[\s?!.]*$/i,
-    say: "All well here, thank you. What would you like to look up?",
+    say: "I change nothing that you have saved: open the memory itself, there you can edit it. Say “forget …”, and I ask which memories shall go.",
   },
 ];
 
-/** The reply to a greeting, thanks or "what can you do"; null for everything else. */
+/** Reply to a greeting, thanks or "what can you do"; null for everything else. */
 export const smallTalkReply = (question: string): string | null =>
   replies.find(({ pattern }) => pattern.test(question.trim()))?.say ?? null;
+
+/** True for a greeting, thanks and the like: it says nothing to keep or to do. */
+export const isCourtesy = (text: string): boolean =>
+  courtesies.some(({ pattern }) => pattern.test(text.trim()));
