@@ -44,6 +44,7 @@ export class ProductThreads {
     this.#multiplyPanel = panelProduct(memory);
   }
 
+  /** @throws Error where the other thread has stopped: nobody catches it, so the process ends, and no late part counts for another round */
   multiply(of: Product): void {
     const parts = Math.ceil(of.columns / panelWidth / panelsAtOnce);
     const isShared = of.count * of.depth * of.columns > worthSharing && performance.now() > this.#aloneUntil;
@@ -52,9 +53,7 @@ export class ProductThreads {
       return;
     }
     const job = this.#job;
-    job.set([of.rowsAt, of.count, of.at, of.depth, of.columns, of.resultAt], product);
-    Atomics.store(job, done, 0);
-    Atomics.store(job, next, ((Atomics.load(job, next) >> partBits) + 1) << partBits);
+    beginRound(job, of);
     this.#wake();
     takeParts(job, this.#multiplyPanel);
     const begun = performance.now();
@@ -76,6 +75,14 @@ export class ProductThreads {
   }
 }
 
+/** Writes the numbers of a product while nobody can take a part: none is left of the last round, however many the new numbers make. */
+export function beginRound(job: Int32Array, of: Product): void {
+  const round = Atomics.or(job, next, partMask) >> partBits;
+  job.set([of.rowsAt, of.count, of.at, of.depth, of.columns, of.resultAt], product);
+  Atomics.store(job, done, 0);
+  Atomics.store(job, next, (round + 1) << partBits);
+}
+
 /**
  * Waits until a word of the job is another than the one seen: awake at first, as the next product of a text is mostly less
  * than that away and to be woken takes 0.1 ms, then asleep.
@@ -89,7 +96,7 @@ export function waitForChange(job: Int32Array, word: number, seen: number, mostA
 
 /**
  * Multiplies parts of the job until none is left; answers the word `next` of the round that it saw to its end. The numbers
- * of a product are written while nobody can take a part of it, so they are whole where the exchange succeeds.
+ * are whole where the exchange succeeds (`beginRound`).
  */
 export function takeParts(job: Int32Array, multiplyPanel: MultiplyPanel): number {
   for (;;) {
