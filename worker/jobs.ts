@@ -261,11 +261,13 @@ async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Pr
   };
   if (held !== null) begin(held);
   for (;;) {
+    // What ends while the next is looked for was still in its way.
+    const isIdle = running.size === 0;
     const next = await claimNext();
     const isAside = [...running.keys()].every(({ reading }) => reading > 0);
     if (next !== null) begin(next);
-    else if (running.size === 0 || (isAside && isOver())) break;
-    else {
+    else if (isIdle || (isAside && isOver())) break;
+    else if (running.size > 0) {
       const since = now();
       await Promise.race([...running.values(), new Promise((resolve) => setTimeout(resolve, look))]);
       if (isAside) aside += now() - since;
