@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { neonConfig } from "@neondatabase/serverless";
 import { beforeEach, expect, test } from "vitest";
 import { createEmbeddedAi } from "../../worker/ai/embedded/embedded-ai.ts";
 import { saveUpload } from "../../worker/features/memories/save-upload.ts";
@@ -119,8 +120,8 @@ test("a job whose end cannot be written down keeps those behind it from nothing"
   expect(ended).toEqual([{ user_id: rui.id }]);
 });
 
-test("while two files of a person are read nobody takes a third, be it the sweep or a wake-up, and others go by", async () => {
-  const rui = await addPerson("Rui");
+/** Three files of Ana, which are read until they are let go. */
+async function withFiles() {
   let reading = 0;
   const { promise: read, resolve: letGo } = Promise.withResolvers<void>();
   const vision = {
@@ -131,21 +132,45 @@ test("while two files of a person are read nobody takes a third, be it the sweep
     },
   };
   const deps = { ...world.deps, vision, ai: createEmbeddedAi() } as unknown as Deps;
-  const files = ["one", "two", "three"];
-  for (const text of files)
+  for (const text of ["one", "two", "three"])
     await saveUpload(deps, { ...owner, epoch: 0 }, randomUUID(), await textUpload(text));
+  return { deps, letGo, reading: () => reading };
+}
+
+/** Attempts of each file's job that is done. */
+const filesDone = async () =>
+  (await database.sql("select attempts from jobs where state = 'done' and kind = 'analyse_memory'")).map(
+    ({ attempts }) => attempts,
+  );
+
+test("while two files of a person are read nobody takes a third, be it the sweep or a wake-up, and others go by", async () => {
+  const rui = await addPerson("Rui");
+  const { deps, letGo, reading } = await withFiles();
   const first = drainJobs(deps);
-  await expect.poll(() => reading).toBe(2);
+  await expect.poll(reading).toBe(2);
   await addJobs(rui, 1, 0, "2026-04-01");
   await drainJobs(deps);
   const [third] = await database.sql("select id from jobs where state = 'queued'");
   await wakeUp(deps, String(third?.id));
-  expect(reading).toBe(2);
+  expect(reading()).toBe(2);
   expect(await database.sql("select from jobs where state = 'failed'")).toHaveLength(1);
   letGo();
   await first;
-  const done = await database.sql(
-    "select attempts from jobs where state = 'done' and kind = 'analyse_memory'",
-  );
-  expect(done).toEqual(files.map(() => ({ attempts: 1 })));
+  expect(await filesDone()).toEqual([1, 1, 1]);
+});
+
+test("files that are done while the next job is looked for were in its way, so it is looked for again", async () => {
+  const { deps, letGo, reading } = await withFiles();
+  neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init);
+    if (reading() === 2 && String(init.body).includes("claim_next_job")) {
+      letGo();
+      await expect.poll(async () => (await filesDone()).length).toBe(2);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    return answer;
+  };
+  await drainJobs(deps);
+  neonConfig.fetchFunction = undefined;
+  expect(await filesDone()).toEqual([1, 1, 1]);
 });
