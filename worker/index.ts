@@ -7,7 +7,7 @@ import type {
 import { app } from "./app.ts";
 import { receiveMail } from "./features/inbound/receive-mail.ts";
 import { describeDatabaseError } from "./http/database-error.ts";
-import { runJob, wakeUp } from "./jobs.ts";
+import { drainBudget, runJob, wakeUp } from "./jobs.ts";
 import { openDeps } from "./open-deps.ts";
 import { type Env, type WakeUp, wakeUpSchema } from "./platform/env.ts";
 import { nameOfError } from "./platform/log.ts";
@@ -21,10 +21,12 @@ export default {
 
   /**
    * Each message is acknowledged by itself: one that fails is retried alone. A wake-up that ended in the dead-letter
-   * queue is no verdict on its job: the job gets one more turn, and its row says how that went.
+   * queue is no verdict on its job: the job gets one more turn, and its row says how that went. A batch has the time of one
+   * wake-up, as the platform ends all of it after a quarter of an hour: what comes later is woken again.
    */
   async queue(batch: MessageBatch<WakeUp>, env: Env): Promise<void> {
     const deps = openDeps(env);
+    const began = deps.now().getTime();
     for (const message of batch.messages) {
       const parsed = wakeUpSchema.safeParse(message.body);
       if (!parsed.success) {
@@ -32,7 +34,9 @@ export default {
         continue;
       }
       try {
-        if (batch.queue === deadLetterQueue) await runJob(deps, parsed.data.jobId);
+        const isLate = deps.now().getTime() - began > drainBudget;
+        if (isLate) await deps.wake(parsed.data.jobId);
+        else if (batch.queue === deadLetterQueue) await runJob(deps, parsed.data.jobId);
         else await wakeUp(deps, parsed.data.jobId);
         message.ack();
       } catch (error) {

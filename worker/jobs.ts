@@ -18,6 +18,7 @@ import { runImport } from "./features/own-data/import/run-import.ts";
 import { failedWith } from "./http/database-error.ts";
 import type { Deps } from "./platform/deps.ts";
 import { DnsUnavailable } from "./platform/dns.ts";
+import { type JobPlace, placesOf } from "./platform/job-places.ts";
 import {
   type Attempt,
   awaitReturn,
@@ -201,57 +202,41 @@ async function endFailed(deps: Deps, job: Job, action: Action, reason: string): 
   await scoped.batch([end, action.markFailed(scoped, job.userId, job.subjectId, reason)]);
 }
 
-/** Time that one wake-up may be at work; a consumer has minutes, people's requests come first. */
-const drainBudget = 20_000; // ms
-/** It goes on while files are read elsewhere, and ends well within the quarter of an hour that the platform gives a consumer. */
+/** Time at work after which a wake-up begins no other job: the CPU of a consumer has a limit, and people's requests come first. */
+export const drainBudget = 20_000; // ms
+/** Time after which it begins none, whatever it waited for: what is under way then ends within a consumer's quarter of an hour. */
 const longestWakeUp = 8 * 60_000; // ms
 /** While jobs are under way, a wake-up for another one may not come through: Miniflare hands over one batch at a time. */
 const look = 1_000; // ms
 
-/**
- * Jobs that a wake-up has under way: at work in the isolate, in all, with those whose file is being read elsewhere, and of one
- * person, so that there is a place for somebody else. A provider elsewhere is waited for; the embedded one keeps the isolate
- * busy by itself, and people's requests come between.
- */
-const jobsAtOnce: Record<Ai["name"], { atWork: number; inAll: number; ofOne: number }> = {
-  embedded: { atWork: 1, inAll: 4, ofOne: 2 },
-  openai: { atWork: 5, inAll: 5, ofOne: 4 },
-};
-
-/**
- * Runs what is due until nothing is or the budget is used up, beginning with whoever has waited longest. Answers a job that is
- * still due when the budget ended, or null.
- */
-export async function drainJobs(deps: Deps): Promise<string | null> {
+/** Runs what is due until nothing is or the budget is used up, beginning with whoever has waited longest. */
+export async function drainJobs(deps: Deps): Promise<void> {
   const first = await findLongestDue(deps.db, deps.now());
-  return first === null ? null : runUntilOver(deps, null, first.userId - 1);
+  if (first !== null) await runUntilOver(deps, null, first.userId - 1);
 }
 
 /**
- * A wake-up: the job it names first, then whatever waits; what the budget left over gets a wake-up of its own. Whoever was
- * quicker to take the job it names goes on with the rest, too: then there is nothing to do here.
+ * A wake-up: the job it names first, then whatever waits. Where somebody has enough under way it may be theirs, and has its turn
+ * among the others: whoever has the places goes on with it. So does whoever was quicker to take it.
  */
 export async function wakeUp(deps: Deps, jobId: string): Promise<void> {
+  if (placesOf(deps).busyPeople(deps.now().getTime())?.length !== 0) return drainJobs(deps);
   const job = await claimJob(deps.db, jobId, deps.now());
-  if (job === null) return;
-  const left = await runUntilOver(deps, job, job.userId);
-  if (left !== null) await deps.wake(left);
+  if (job !== null) await runUntilOver(deps, job, job.userId);
 }
 
 /**
- * Runs a job that is held and what is due besides, some side by side, and begins none when the budget is over; answers one that
- * is due then, or null. One whose end cannot be written down keeps none behind it waiting, and is what this throws at the end.
+ * Runs a job that is held and what is due besides, some side by side. It begins none when the budget is over: what is due then
+ * gets a wake-up of its own. One whose end cannot be written down keeps none behind it waiting, and is what this throws at the end.
  */
-async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Promise<string | null> {
-  const most = jobsAtOnce[deps.ai.name];
-  const running = new Map<Promise<unknown>, number>();
+async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Promise<void> {
+  const places = placesOf(deps);
+  const running = new Map<JobPlace, Promise<unknown>>();
   const failures: unknown[] = [];
-  const began = deps.now().getTime();
-  /** Files that are read elsewhere now, and the time in which nothing else was under way. */
-  let [reading, aside, servedLast] = [0, 0, afterUser];
-  const vision = watched(deps.vision, (change) => {
-    reading += change;
-  });
+  const now = () => deps.now().getTime();
+  const began = now();
+  /** Time in which all that was under way was read elsewhere. */
+  let [aside, servedLast] = [0, afterUser];
   const noted = <Value>(work: Promise<Value>) =>
     work.catch((error: unknown) => {
       failures.push(error);
@@ -259,30 +244,45 @@ async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Pr
     });
   const begin = (job: Job) => {
     servedLast = job.userId;
-    const run = noted(workAt({ ...deps, vision }, job)).finally(() => running.delete(run));
-    running.set(run, job.userId);
+    const place = { userId: job.userId, reading: 0, seenAt: now() };
+    const vision = watched(deps.vision, (change) => {
+      place.reading += change;
+    });
+    const work = places.keep(place, now, () => workAt({ ...deps, vision }, job));
+    running.set(
+      place,
+      noted(work).finally(() => running.delete(place)),
+    );
   };
-  const isOver = () => {
-    const passed = deps.now().getTime() - began;
-    return passed - aside > drainBudget || passed > longestWakeUp;
-  };
+  const isOver = () => now() - began - aside > drainBudget || now() - began > longestWakeUp;
   const claimNext = async () => {
-    if (running.size >= most.inAll || running.size - reading >= most.atWork || isOver()) return null;
-    const people = [...running.values()];
-    const busy = people.filter((one) => people.filter((other) => other === one).length >= most.ofOne);
-    return noted(claimNextJob(deps.db, servedLast, deps.now(), busy));
+    const busy = isOver() ? null : places.busyPeople(now());
+    return busy === null ? null : noted(claimNextJob(deps.db, servedLast, deps.now(), busy));
   };
   if (held !== null) begin(held);
   for (;;) {
+    // What ends while the next is looked for was still in its way.
+    const isIdle = running.size === 0;
     const next = await claimNext();
+    const isAside = [...running.keys()].every(({ reading }) => reading > 0);
     if (next !== null) begin(next);
-    else if (running.size === 0) break;
-    else {
-      const [since, isAside] = [deps.now().getTime(), running.size === reading];
-      await Promise.race([...running.keys(), new Promise((resolve) => setTimeout(resolve, look))]);
-      if (isAside) aside += deps.now().getTime() - since;
+    else if (isIdle || (isAside && isOver())) break;
+    else if (running.size > 0) {
+      const since = now();
+      await Promise.race([...running.values(), new Promise((resolve) => setTimeout(resolve, look))]);
+      if (isAside) aside += now() - since;
     }
   }
+  if (isOver()) await wakeForRest(deps);
+  if (running.size > 0) {
+    await Promise.all(running.values());
+    // What is due may be of somebody who had enough under way until now.
+    await wakeForRest(deps);
+  }
   if (failures.length > 0) throw failures[0];
-  return isOver() ? ((await findLongestDue(deps.db, deps.now()))?.id ?? null) : null;
+}
+
+async function wakeForRest(deps: Deps): Promise<void> {
+  const left = await findLongestDue(deps.db, deps.now());
+  if (left !== null) await deps.wake(left.id);
 }

@@ -26,7 +26,7 @@ const actions: Record<string, Action[]> = {
   /** Finds what a lost wake-up, a crash or a pause left undone. */
   [sweepCron]: [
     sendDueReminders,
-    sweepJobs,
+    drainJobs,
     purgeAccounts,
     settleStaleUploads,
     mailContactMessages,
@@ -47,11 +47,6 @@ const actions: Record<string, Action[]> = {
 
 async function clearJobs({ db, now }: Deps): Promise<void> {
   await clearFinishedJobs(db, now());
-}
-
-async function sweepJobs(deps: Deps): Promise<void> {
-  const left = await drainJobs(deps);
-  if (left !== null) await deps.wake(left);
 }
 
 /**

@@ -62,7 +62,8 @@ begin
   if purged or became_admin or p_purpose = 'reset' then
     with ended as (delete from sessions s where s.user_id = holder.id returning s.secret_hash)
     insert into session_ends (secret_hash, reason, ended_at)
-    select e.secret_hash, ended_by, p_now from ended e;
+    select e.secret_hash, ended_by, p_now from ended e
+    on conflict do nothing;
   end if;
   if purged or p_purpose = 'reset' then
     update access_clients a set ended_at = p_now where a.user_id = holder.id and a.ended_at is null;

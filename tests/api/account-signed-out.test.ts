@@ -45,3 +45,35 @@ test("a device that was signed out from elsewhere is told why, for as long as it
   expect(await run.sql("select 1 from session_ends")).toEqual([]);
   expect(await told(three)).toBe("Your session has ended. Please sign in again.");
 });
+
+test("who signs themselves out is not told that it was done elsewhere", async () => {
+  const ana = await run.registerUser();
+  const leave = {
+    "the button": (client: ApiClient) => client.api("/api/logout", { method: "POST" }),
+    "the list of devices": async (client: ApiClient) => {
+      const own = z.array(sessionSchema).parse(await client.read("/api/user/sessions"));
+      return client.api(`/api/user/sessions/${own.find(({ current }) => current)?.id}`, { method: "DELETE" });
+    },
+  };
+  for (const signOut of Object.values(leave)) {
+    const client = await signIn(ana);
+    const cookies = [...client.cookies];
+    expect((await signOut(client)).status).toBe(204);
+    for (const [name, value] of cookies) client.cookies.set(name, value);
+    expect(await (await client.api("/api/user")).json()).toMatchObject({
+      error: "Your session has ended. Please sign in again.",
+    });
+  }
+});
+
+test("a reason that was noted for a session that still stands keeps nobody from a new password", async () => {
+  const ana = await run.registerUser();
+  await run.sql(
+    "insert into session_ends select secret_hash, 'signed_out', now() from sessions where user_id = $1",
+    [String(ana.user.id)],
+  );
+  const { email } = ana.user;
+  const json = { email, code: await requestCode(run, "reset", email), newPassword: "another slow cloud" };
+  const reset = await run.visitor().api("/api/auth/reset-password", { method: "POST", json });
+  expect(reset.status).toBe(200);
+});

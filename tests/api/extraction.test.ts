@@ -277,3 +277,22 @@ test("the files of an archive become memories of their own, and one that is dele
   await run.settled();
   expect((await user.read<Memory[]>("/api/content")).length).toBe(3);
 });
+
+test("a stored file with a changed byte in its second chunk fails at once, and says that it cannot be opened", async () => {
+  const ana = await run.registerUser();
+  const memory = await uploaded(ana, {
+    name: "long.txt",
+    bytes: Buffer.from("A long text. ".repeat(12_000)),
+  });
+  const files = await run.files();
+  const key = `users/${ana.user.id}/files/${memory.id}`;
+  const stored = new Uint8Array((await (await files.get(key))?.arrayBuffer()) ?? []);
+  await files.put(key, stored.with(70_000, (stored[70_000] ?? 0) ^ 1));
+  await ana.api(`/api/content/${memory.id}/reanalyze`, { method: "POST" });
+  await run.settled();
+  const failure = "The file is missing, or can no longer be opened.";
+  expect(await ana.read(`/api/content/${memory.id}`)).toMatchObject({ state: "failed", failure });
+  const jobs =
+    "select attempts from jobs where subject_id = $1 and kind = 'analyse_memory' and state = 'failed'";
+  expect(await run.sql(jobs, [memory.id])).toEqual([{ attempts: 1 }]);
+});

@@ -89,6 +89,15 @@ test("a signed mail of the person is a memory, and so are its PDF, its inline ph
   expect((await (await run.files()).list({ prefix: `users/${ana.user.id}/inbound/` })).objects).toEqual([]);
 });
 
+test("a recording that came by mail is one, though its bytes may be a film", async () => {
+  const ana = await provenUser(run);
+  const webm = Buffer.from("\u001a\u0045\u00df\u00a3\u009f\u0042\u0082\u0084webm", "latin1");
+  const headers = ["Content-Type: audio/webm", "Content-Transfer-Encoding: base64"];
+  const named = 'Content-Disposition: attachment; filename="voice.webm"';
+  await mailFrom(run, ana, { body: mixed([part([...headers, named], base64(webm))]) });
+  expect(await ana.read("/api/content?type=music")).toMatchObject([{ title: "voice.webm" }]);
+});
+
 test("T39: what is not proven to be from the person is held, saved nowhere and never answered", async () => {
   const ana = await provenUser(run);
   const sent = run.outbox().length;

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { neonConfig } from "@neondatabase/serverless";
 import { beforeEach, expect, test } from "vitest";
-import { drainJobs } from "../../worker/jobs.ts";
+import { createEmbeddedAi } from "../../worker/ai/embedded/embedded-ai.ts";
+import { saveUpload } from "../../worker/features/memories/save-upload.ts";
+import { drainJobs, wakeUp } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { claimNextJob, dropJob, findLongestDue } from "../../worker/platform/jobs.ts";
-import { type CaptureWorld, captureWorld } from "../local-run/capture-world.ts";
+import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 
 const database = useDatabase();
@@ -79,7 +82,7 @@ test("whoever asks at once gets another job, and nobody one that is held, over o
   expect(again).toEqual([{ ...first[0], attempts: 2, lease: again[0]?.lease }]);
 });
 
-test("a drain looks once for each job and once more, and leaves what is due when its time is over", async () => {
+test("a drain looks once for each job and once more, and wakes another when its time is over", async () => {
   await addJobs(owner, 4, 0, "2026-04-01");
   const counted = { claims: 0, others: 0 };
   database.rewriteStatements((text) => {
@@ -87,7 +90,7 @@ test("a drain looks once for each job and once more, and leaves what is due when
     return text;
   });
   try {
-    expect(await drainJobs({ ...world.deps, ai: { name: "embedded" } } as unknown as Deps)).toBeNull();
+    await drainJobs({ ...world.deps, ai: { name: "embedded" } } as unknown as Deps);
   } finally {
     database.rewriteStatements(null);
   }
@@ -95,9 +98,12 @@ test("a drain looks once for each job and once more, and leaves what is due when
   await addJobs(owner, 3, 0, "2026-04-01");
   let looks = 0;
   const now = () => new Date(world.deps.now().getTime() + (++looks > 6 ? 60_000 : 0));
-  const left = await drainJobs({ ...world.deps, now, ai: { name: "embedded" } } as unknown as Deps);
+  const woken: string[] = [];
+  const wake = async (id: string) => void woken.push(id);
+  await drainJobs({ ...world.deps, now, wake, ai: { name: "embedded" } } as unknown as Deps);
   const open = await database.sql("select id from jobs where state = 'queued'");
-  expect(open.map(({ id }) => id)).toContain(left);
+  expect(woken).toHaveLength(1);
+  expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining(woken));
 });
 
 test("a job whose end cannot be written down keeps those behind it from nothing", async () => {
@@ -112,4 +118,59 @@ test("a job whose end cannot be written down keeps those behind it from nothing"
   await database.sql("alter table jobs drop constraint poison");
   const ended = await database.sql("select user_id from jobs where state = 'failed'");
   expect(ended).toEqual([{ user_id: rui.id }]);
+});
+
+/** Three files of Ana, which are read until they are let go. */
+async function withFiles() {
+  let reading = 0;
+  const { promise: read, resolve: letGo } = Promise.withResolvers<void>();
+  const vision = {
+    read: async () => {
+      reading += 1;
+      await read;
+      return { sections: [{ text: "Read", page: null }], scans: [], details: {}, notices: [] };
+    },
+  };
+  const deps = { ...world.deps, vision, ai: createEmbeddedAi() } as unknown as Deps;
+  for (const text of ["one", "two", "three"])
+    await saveUpload(deps, { ...owner, epoch: 0 }, randomUUID(), await textUpload(text));
+  return { deps, letGo, reading: () => reading };
+}
+
+/** Attempts of each file's job that is done. */
+const filesDone = async () =>
+  (await database.sql("select attempts from jobs where state = 'done' and kind = 'analyse_memory'")).map(
+    ({ attempts }) => attempts,
+  );
+
+test("while two files of a person are read nobody takes a third, be it the sweep or a wake-up, and others go by", async () => {
+  const rui = await addPerson("Rui");
+  const { deps, letGo, reading } = await withFiles();
+  const first = drainJobs(deps);
+  await expect.poll(reading).toBe(2);
+  await addJobs(rui, 1, 0, "2026-04-01");
+  await drainJobs(deps);
+  const [third] = await database.sql("select id from jobs where state = 'queued'");
+  await wakeUp(deps, String(third?.id));
+  expect(reading()).toBe(2);
+  expect(await database.sql("select from jobs where state = 'failed'")).toHaveLength(1);
+  letGo();
+  await first;
+  expect(await filesDone()).toEqual([1, 1, 1]);
+});
+
+test("files that are done while the next job is looked for were in its way, so it is looked for again", async () => {
+  const { deps, letGo, reading } = await withFiles();
+  neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init);
+    if (reading() === 2 && String(init.body).includes("claim_next_job")) {
+      letGo();
+      await expect.poll(async () => (await filesDone()).length).toBe(2);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    return answer;
+  };
+  await drainJobs(deps);
+  neonConfig.fetchFunction = undefined;
+  expect(await filesDone()).toEqual([1, 1, 1]);
 });

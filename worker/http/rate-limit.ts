@@ -40,13 +40,13 @@ export async function giveBack(
   { db, settings }: Deps,
   limit: Pick<Limit, "name" | "subject">,
 ): Promise<void> {
-  const key = await keyOf(settings.CODE_PEPPER, limit);
+  const key = await limitKey(settings.CODE_PEPPER, limit);
   await db.execute(sql`update rate_limits set count = greatest(0, count - 1) where key = ${key}`);
 }
 
 /** Throws 429 when earlier attempts used the limit up; counts nothing. For limits that count failures only. */
 export async function requireAttemptsLeft({ db, settings, now }: Deps, limit: Limit): Promise<void> {
-  const key = await keyOf(settings.CODE_PEPPER, limit);
+  const key = await limitKey(settings.CODE_PEPPER, limit);
   const at = now().toISOString();
   const result = await db.execute(sql`
     select count, extract(epoch from resets_at - ${at}::timestamptz) as resets_in
@@ -56,14 +56,15 @@ export async function requireAttemptsLeft({ db, settings, now }: Deps, limit: Li
   if (row.count >= limit.max) throw tooManyRequests(row.resets_in);
 }
 
-const keyOf = async (pepper: string, limit: Pick<Limit, "name" | "subject">) =>
+/** The key of the row that counts for a limit. */
+export const limitKey = async (pepper: string, limit: Pick<Limit, "name" | "subject">) =>
   `${limit.name}:${await keyedHash(pepper, limit.subject)}`;
 
 async function increment(
   { db, settings, now }: Deps,
   limit: Limit,
 ): Promise<{ count: number; resetsIn: number }> {
-  const key = await keyOf(settings.CODE_PEPPER, limit);
+  const key = await limitKey(settings.CODE_PEPPER, limit);
   const at = now().toISOString();
   const pause = limit.pauseSeconds ?? null;
   const result = await db.execute(sql`
@@ -95,7 +96,7 @@ export async function takeTurn(
   { db, settings, now }: Deps,
   turn: Pick<Limit, "name" | "subject">,
 ): Promise<void> {
-  const key = await keyOf(settings.CODE_PEPPER, turn);
+  const key = await limitKey(settings.CODE_PEPPER, turn);
   const at = sql`${now().toISOString()}::timestamptz`;
   const wait = sql`least(${growing.longestWait}, ${growing.firstWait} * 2 ^ least(r.count + 1 - ${growing.free}, 10))`;
   const taken = await db.execute(sql`
@@ -123,7 +124,7 @@ export async function forgetTurns(
   { db, settings }: Deps,
   turn: Pick<Limit, "name" | "subject">,
 ): Promise<void> {
-  const key = await keyOf(settings.CODE_PEPPER, turn);
+  const key = await limitKey(settings.CODE_PEPPER, turn);
   await db.execute(sql`delete from rate_limits where key = ${key}`);
 }
 
@@ -133,7 +134,7 @@ export async function remember(
   fact: Pick<Limit, "name" | "subject">,
   seconds: number,
 ): Promise<void> {
-  const key = await keyOf(settings.CODE_PEPPER, fact);
+  const key = await limitKey(settings.CODE_PEPPER, fact);
   await db.execute(sql`
     insert into rate_limits (key, count, resets_at)
     values (${key}, 1, ${now().toISOString()}::timestamptz + make_interval(secs => ${seconds}))
@@ -144,7 +145,7 @@ export async function isRemembered(
   { db, settings, now }: Deps,
   fact: Pick<Limit, "name" | "subject">,
 ): Promise<boolean> {
-  const key = await keyOf(settings.CODE_PEPPER, fact);
+  const key = await limitKey(settings.CODE_PEPPER, fact);
   const found = await db.execute(
     sql`select from rate_limits where key = ${key} and resets_at > ${now().toISOString()}::timestamptz`,
   );

@@ -33,8 +33,14 @@ async function putPieces(bucket: R2Bucket, key: string, { length, pieces }: Piec
   const { readable, writable } = new FixedLengthStream(length);
   const write = async () => {
     const writer = writable.getWriter();
-    for await (const piece of pieces()) await writer.write(piece);
-    await writer.close();
+    try {
+      for await (const piece of pieces()) await writer.write(piece);
+      await writer.close();
+    } catch (error) {
+      // R2 would wait for the rest.
+      void writer.abort(error).catch(() => undefined);
+      throw error;
+    }
   };
   await Promise.all([bucket.put(key, readable), write()]);
 }

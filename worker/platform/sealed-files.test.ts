@@ -146,3 +146,20 @@ test("once the person's key is gone, no file of theirs opens", async () => {
   for (const key of await deps.files.list("users/1/keys/")) await deps.files.delete([key]);
   await expect(openFile(world({ ...deps.files }), 1, place, file)).rejects.toThrow(CannotOpen);
 });
+
+test.each([
+  ["its key", header - 5],
+  ["a chunk", header + 10],
+])("the object is let go where %s does not open", async (_, at) => {
+  const { deps, sealed, file } = await stored(3 * chunk);
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  const bytes = Uint8Array.from(flipped(sealed, at));
+  deps.files.stream = async () =>
+    new ReadableStream({
+      pull: (controller) => controller.enqueue(bytes),
+      cancel: () => resolve(),
+    });
+  const opening = openInPieces(deps, 1, place, file).then((stream) => new Response(stream).bytes());
+  await expect(opening).rejects.toThrow(CannotOpen);
+  await letGo;
+});

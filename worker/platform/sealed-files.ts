@@ -121,7 +121,14 @@ export async function openInPieces(
     }
     return taken.subarray(0, filled);
   };
-  const key = await openKey(deps, userId, place, await take(headerLength));
+  /** What failed wants no more of the object, whose body would stay open. */
+  const orCancel = (error: unknown): never => {
+    void reader.cancel(error).catch(() => undefined);
+    throw error;
+  };
+  const key = await take(headerLength)
+    .then((header) => openKey(deps, userId, place, header))
+    .catch(orCancel);
   let index = 0;
   return new ReadableStream({
     pull: async (controller) => {
@@ -129,9 +136,9 @@ export async function openInPieces(
         controller.close();
         return reader.cancel();
       }
-      controller.enqueue(
-        await decrypt(key, parameters(index++, chunks), await take(chunkLength + tagLength)),
-      );
+      const chunk = take(chunkLength + tagLength);
+      const opened = chunk.then((hidden) => decrypt(key, parameters(index++, chunks), hidden));
+      controller.enqueue(await opened.catch(orCancel));
     },
     cancel: (reason) => reader.cancel(reason),
   });

@@ -1,5 +1,6 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
+import { CannotOpen } from "./sealing.ts";
 import { visionOver } from "./vision.ts";
 
 /** A vision Worker that answers like this to everything. */
@@ -26,4 +27,26 @@ test.each<[string, () => Response]>([
 ])("a reader %s has interrupted, and may be asked again", async (_, answer) => {
   const read = visionOver(answering(answer), 50).read("txt", new Uint8Array(), 1);
   await expect(read).rejects.toMatchObject({ name: "Unreadable", retryable: true });
+});
+
+test.each<[string, (sent: Request) => Promise<Response>]>([
+  ["fails", (sent) => sent.arrayBuffer().then(() => Response.json(reading))],
+  [
+    "takes what has come for the whole",
+    (sent) =>
+      sent
+        .arrayBuffer()
+        .catch(() => Response.json({ reason: "It is damaged." }, { status: 422 })) as Promise<Response>,
+  ],
+])("bytes that cannot be opened say so, where a reader %s that gets a part of them", async (_, answer) => {
+  const bytes = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(10)),
+    pull: () => Promise.reject(new CannotOpen("A part of the file was changed or is missing")),
+  });
+  const binding = {
+    fetch: (url: string, sent: RequestInit) =>
+      answer(new Request(url, { ...sent, duplex: "half" } as RequestInit)),
+  };
+  const read = visionOver(binding as unknown as Fetcher).read("txt", bytes, 1);
+  await expect(read).rejects.toThrow(CannotOpen);
 });

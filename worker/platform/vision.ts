@@ -10,8 +10,12 @@ import {
   recognitionSchema,
   refusalSchema,
 } from "./reading.ts";
+import { CannotOpen } from "./sealing.ts";
 
-/** The Worker that opens files: whatever one of them does to it, only the attempt that sent it is lost. */
+/**
+ * The Worker that opens files: whatever one of them does to it, only the attempt that sent it is lost. Every call throws
+ * `CannotOpen` where the stream of its bytes does.
+ */
 export interface Vision {
   /** Everything that is text already, and what the file says about itself. Throws `Unreadable`. */
   read(kind: FileKind, bytes: FileBytes, owner: number): Promise<Reading>;
@@ -66,8 +70,11 @@ const usualPatience = 90_000; // ms
 /** The vision Worker behind a service binding. */
 export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
   const asked = async (path: string, { bytes, owner }: SentFile): Promise<Reply> => {
-    const sent = { method: "POST", body: bytes, headers: { [ownerHeader]: `${owner}` } };
-    const reply = await inTime(patience, () => send(binding, `https://vision/${path}`, sent));
+    const { body, whyBroken } = watchBreak(bytes);
+    const sent = { method: "POST", body, headers: { [ownerHeader]: `${owner}` } };
+    const reply = await inTime(patience, () => send(binding, `https://vision/${path}`, sent)).finally(() => {
+      if (whyBroken() !== null) throw whyBroken();
+    });
     const refusal = reply.status === 422 ? refusalSchema.safeParse(reply.body) : null;
     if (!refusal?.success) return reply;
     const { reason, exhausted } = refusal.data;
@@ -110,6 +117,23 @@ export function watched(vision: Vision, tell: (change: 1 | -1) => void): Vision 
     findFaces: (...sent) => counted(() => vision.findFaces(...sent)),
     unpack: (...sent) => counted(() => vision.unpack(...sent)),
   };
+}
+
+/** The same bytes, and why they could not be opened to their end: whoever reads them elsewhere only sees that they break off. */
+function watchBreak(bytes: FileBytes): { body: FileBytes; whyBroken: () => CannotOpen | null } {
+  let why: CannotOpen | null = null;
+  if (bytes instanceof Uint8Array) return { body: bytes, whyBroken: () => why };
+  const reader = bytes.getReader();
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const { value } = await reader.read().catch((error: unknown) => {
+      if (error instanceof CannotOpen) why = error;
+      throw error;
+    });
+    if (value === undefined) controller.close();
+    else controller.enqueue(value);
+  };
+  const body = new ReadableStream({ pull, cancel: (reason) => reader.cancel(reason) }, { highWaterMark: 0 });
+  return { body, whyBroken: () => why };
 }
 
 const sayBox = ({ x, y, width, height }: FaceBox): string => [x, y, width, height].join(",");

@@ -92,6 +92,14 @@ test("a text goes by a picture that somebody else's are waiting for", async () =
   expect(answered).toEqual(["read/text", "read/own", "recognise/hang", "recognise/behind"]);
 });
 
+test("where two texts are read at a time one picture is looked at, so that there are three processes at most", async () => {
+  const { ask } = startVision(2);
+  const answered: string[] = [];
+  const note = (path: string, owner: string) => ask(path, owner).then(() => void answered.push(path));
+  await Promise.all([note("recognise/hang", "1"), note("recognise/behind", "2"), note("faces/behind", "3")]);
+  expect(answered).toEqual(["recognise/hang", "recognise/behind", "faces/behind"]);
+});
+
 test("a large file whose time ran out is read once more, with more of it, and a small one is not", async () => {
   const { ask, logged } = startVision();
   expect((await ask("hang", "1", "x".repeat(megabyte))).body).toMatchObject({ exhausted: true });

@@ -24,7 +24,10 @@ const tasks: readonly Task[] = ["recognise", "faces", "unpack"];
 /** A large file whose time ran out while it was read gets once more so many times of it. A small one has no need of that. */
 const moreRoom = { from: megabyte, times: 1.8 } as const; // bytes
 
-/** Number of files read, and of files looked at, at a time; the process that answers requests goes before them. */
+/**
+ * Number of files read at a time; one less is looked at beside them, and at least one. So there are three processes at most, on
+ * two cores and more; the one that answers requests goes before them.
+ */
 const usualLanes = Math.min(2, availableParallelism());
 
 type File = { task: Task; owner: string; url: string; body: ArrayBuffer };
@@ -54,7 +57,7 @@ export class VisionRuntime {
     this.#bundle = bundle;
     this.#onLog = onLog;
     this.#limits = limits;
-    this.#lines = { read: new FairLine(lanes), look: new FairLine(lanes) };
+    this.#lines = { read: new FairLine(lanes), look: new FairLine(Math.max(1, lanes - 1)) };
   }
 
   /** Starts a process, which otherwise waits for the first file. */

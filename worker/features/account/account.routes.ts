@@ -69,7 +69,7 @@ export const accountRoutes = new Hono<AppEnv>()
 
   .post("/logout", signedIn, async (c) => {
     const { deps, user } = c.var;
-    await deleteSession(deps.db, user.id, user.sessionId, deps.now());
+    await deleteSession(deps.db, user, user.sessionId, deps.now());
     clearSessionCookie(c);
     return c.body(null, 204);
   });

@@ -148,23 +148,25 @@ export const auditStatement = (scoped: Database, userId: number, event: AuditEve
   scoped.insert(auditEvents).values({ id: uuidv7(event.at), userId, ...event });
 
 /**
- * A deed that returns rows when it did something, and its one record, in one statement. False when it did nothing, and then
- * nothing is written down.
+ * A deed that returns rows when it did something, and its one record, in one statement, for a batch or by itself. Where it did
+ * nothing, nothing is written down.
  */
-export async function doAndRecord(
+export const recordedDeed = (
   scoped: Database,
   userId: number,
   deed: SQLWrapper,
   { action, subject, at }: AuditEvent,
-): Promise<boolean> {
-  const { rows } = await scoped.execute(sql`
+) =>
+  scoped.execute(sql`
     with deed as ${deed}
     insert into ${auditEvents} (id, user_id, action, subject, at)
     select ${uuidv7(at)}::uuid, ${userId}::integer, ${action}, ${subject ?? null}, ${at.toISOString()}::timestamptz
     where exists (select from deed)
     returning id`);
-  return rows.length > 0;
-}
+
+/** The same by itself; false when it did nothing. */
+export const doAndRecord = async (...deed: Parameters<typeof recordedDeed>): Promise<boolean> =>
+  (await recordedDeed(...deed)).rows.length > 0;
 
 /** A deed of an administrator by a named function that checks the role and says whether anything was there to do it to. */
 export const actAndRecord = (db: Database, adminId: number, deed: SQL, event: AuditEvent): Promise<boolean> =>

@@ -38,7 +38,7 @@ export const sessionsRoutes = new Hono<AppEnv>()
   .delete("/:id", signedIn, valid("param", z.object({ id: z.string() })), async (c) => {
     const { id } = c.req.valid("param");
     const { deps, user } = c.var;
-    if (!z.uuid().safeParse(id).success || !(await deleteSession(deps.db, user.id, id, deps.now())))
+    if (!z.uuid().safeParse(id).success || !(await deleteSession(deps.db, user, id, deps.now())))
       throw notFound(sessionGone);
     if (id === user.sessionId) clearSessionCookie(c);
     return c.body(null, 204);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { sessions } from "#db/schema/account";
-import { doAndRecord, noteSessionEnds } from "./account.store.ts";
+import { noteSessionEnds, recordedDeed } from "./account.store.ts";
 
 export async function insertSession(
   db: Database,
@@ -38,17 +38,18 @@ export async function listSessions(db: Database, userId: number, now: Date) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-/** False when there is no such session. */
+/** Ends a session. False when there is no such one. */
 export async function deleteSession(
   db: Database,
-  userId: number,
+  user: { id: number; sessionId: string },
   sessionId: string,
   at: Date,
 ): Promise<boolean> {
-  const scoped = withUser(db, userId);
-  const one = and(eq(sessions.userId, userId), eq(sessions.id, sessionId));
+  const scoped = withUser(db, user.id);
+  const one = and(eq(sessions.userId, user.id), eq(sessions.id, sessionId));
   const [, ended] = await scoped.batch([
-    noteSessionEnds(scoped, one, { reason: "signed_out", at }),
+    // Whoever ends the one they are in needs no reason for it.
+    noteSessionEnds(scoped, and(one, ne(sessions.id, user.sessionId)), { reason: "signed_out", at }),
     scoped.delete(sessions).where(one).returning({ id: sessions.id }),
   ]);
   return ended.length > 0;
@@ -63,7 +64,9 @@ export async function deleteOtherSessions(
 ): Promise<void> {
   const scoped = withUser(db, userId);
   const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId));
-  await noteSessionEnds(scoped, others, { reason: "signed_out", at });
   const ended = scoped.delete(sessions).where(others).returning({ id: sessions.id });
-  await doAndRecord(scoped, userId, ended, { action: "sessions_ended", at });
+  await scoped.batch([
+    noteSessionEnds(scoped, others, { reason: "signed_out", at }),
+    recordedDeed(scoped, userId, ended, { action: "sessions_ended", at }),
+  ]);
 }

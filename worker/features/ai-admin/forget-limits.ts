@@ -1,6 +1,8 @@
+import { inArray } from "drizzle-orm";
 import { withUser } from "#db/client";
+import { rateLimits } from "#db/schema/account";
 import { notFound } from "../../http/errors.ts";
-import { forgetTurns } from "../../http/rate-limit.ts";
+import { limitKey } from "../../http/rate-limit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { auditStatement } from "../account/account.store.ts";
 import { findLimitSubjects } from "./overview.store.ts";
@@ -13,8 +15,6 @@ export async function forgetVerificationLimits(deps: Deps, adminId: number, user
   const subjects = await findLimitSubjects(deps.db, adminId, userId);
   if (subjects === null) throw notFound("There is no such user");
   const { email, address_hashes: hashes } = subjects;
-  const event = { action: "limits_forgotten", subject: String(userId), at: deps.now() } as const;
-  await auditStatement(withUser(deps.db, adminId), adminId, event);
   const counted = [
     ...["code-request-hour", "code-request-day", "code-request-week"].map((name) => ({
       name,
@@ -23,5 +23,11 @@ export async function forgetVerificationLimits(deps: Deps, adminId: number, user
     { name: "channel-person", subject: String(userId) },
     ...hashes.map((subject) => ({ name: "channel-address", subject })),
   ];
-  for (const limit of counted) await forgetTurns(deps, limit);
+  const keys = await Promise.all(counted.map((limit) => limitKey(deps.settings.CODE_PEPPER, limit)));
+  const scoped = withUser(deps.db, adminId);
+  const event = { action: "limits_forgotten", subject: String(userId), at: deps.now() } as const;
+  await scoped.batch([
+    auditStatement(scoped, adminId, event),
+    scoped.delete(rateLimits).where(inArray(rateLimits.key, keys)),
+  ]);
 }

@@ -14,7 +14,7 @@ export type Original = {
   size: number;
   /** All of it at once, decrypted; at most 25 MB. @throws OriginalMissing */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>;
-  /** The same from its beginning, for whoever hands it on: nobody holds it meanwhile. @throws OriginalMissing */
+  /** The same from its beginning, for whoever hands it on: nobody holds it meanwhile. @throws OriginalMissing; the stream CannotOpen */
   stream: () => Promise<ReadableStream<Uint8Array>>;
 };
 
@@ -57,7 +57,7 @@ export async function readPart(
 
 /**
  * All of a part, some of it at a time.
- * @throws OriginalMissing
+ * @throws OriginalMissing; the stream CannotOpen
  */
 export async function streamPart(
   deps: Reader,

@@ -23,6 +23,8 @@ export type Upload = {
   kind: FileKind;
   /** For people to read; never part of a path. */
   name: string;
+  /** MIME type by its sender, which proves nothing; where there is one. */
+  calledType?: string;
   thumbnail: Uint8Array<ArrayBuffer> | null;
   /** sha256 of the file, hex. */
   hash: string;

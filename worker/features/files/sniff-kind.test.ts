@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeZip, packedEntry } from "../../../tests/made-files/make-zip.ts";
 import { sniffKind } from "./sniff-kind.ts";
-import { sniffRefused } from "./sniff-refused.ts";
+import { sniffRefused, typeOfUnread } from "./sniff-refused.ts";
 
 const chosen = { name: "anything", recorded: false };
 const recorded = { name: "voice-memo-1.webm", recorded: true };
@@ -120,4 +120,13 @@ test("what a browser records in is taken from the recorder only, and only when i
   expect(sniffKind(latin("MZ\x90\0"), recorded)).toBeNull();
   expect(sniffKind(utf8("Not a sound"), recorded)).toBeNull();
   expect(sniffKind(latin("\x1a\x45\xdf\xa3\x9f\x42\x82\x88matroska"), recorded)).toBeNull();
+});
+
+test.each<[string, string, string | undefined, string]>([
+  ["a film", "holiday", undefined, "video"],
+  ["a recording that came by mail", "voice", "audio/mp4", "music"],
+  ["a film of a kind that nobody knows", "a.bin", "video/x-unknown", "video"],
+])("%s that is kept unread", (_, name, calledType, type) => {
+  const bytes = name === "a.bin" ? utf8("?") : latin("\0\0\0\x18ftypisom");
+  expect(typeOfUnread({ bytes, name, ...(calledType && { calledType }) })).toBe(type);
 });

@@ -45,11 +45,14 @@ export function sniffRefused(bytes: Uint8Array, name: string): RefusedSort | nul
   return signs.find(([, has]) => has(bytes, text))?.[0] ?? refusedSortOf(name);
 }
 
-/** Type of the memory of a file that nobody reads: a film, music, or just a file. */
-export function typeOfUnread(bytes: Uint8Array, name: string): MemoryType {
-  if (sniffRefused(bytes, name) === "mp4") return "video";
-  return /\.(?:mid|midi|aiff?|wma|amr)$/i.test(name) ? "music" : "file";
+/** Type of the memory of a file that nobody reads: a film, music, or just a file. A film and a recording have the same bytes. */
+export function typeOfUnread({ bytes, name, calledType = "" }: UnreadFile): MemoryType {
+  if (/^audio\//i.test(calledType) || /\.(?:mid|midi|aiff?|wma|amr)$/i.test(name)) return "music";
+  return /^video\//i.test(calledType) || sniffRefused(bytes, name) === "mp4" ? "video" : "file";
 }
+
+/** `calledType`: the MIME type that its sender gave it. */
+type UnreadFile = { bytes: Uint8Array; name: string; calledType?: string };
 
 function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06]);

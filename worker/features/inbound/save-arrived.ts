@@ -57,6 +57,7 @@ async function saveFile(
     fields: { title: name },
     bytes: file.bytes,
     name,
+    calledType: file.type,
     kind,
     thumbnail: null,
     hash: await sha256Hex(file.bytes),

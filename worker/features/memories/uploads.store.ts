@@ -64,7 +64,7 @@ async function storingRow(userId: number, id: string, upload: SourcedUpload, at:
     userId,
     title: fields.title,
     content: fields.description ?? "",
-    type: kind === "other" ? typeOfUnread(upload.bytes, upload.name) : facts.memoryType,
+    type: kind === "other" ? typeOfUnread(upload) : facts.memoryType,
     tags: fields.tags ?? [],
     state: "storing",
     source: facts.memoryType === "audio" && !facts.chosen ? "voice" : "upload",

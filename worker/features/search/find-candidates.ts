@@ -38,7 +38,7 @@ export async function findByWords(
   clauses: readonly Clause[],
   dates: readonly DateSpan[],
 ): Promise<Found> {
-  if (clauses.length === 0 && dates.length === 0) return nothingNear;
+  if (clauses.length === 0 && dates.length === 0) return { memories: [], windows: [] };
   const scoped = withUser(db, within.userId);
   const ofWindows = { clauses: clauses.slice(0, mostWindowClauses), entries: mostWindowEntries };
   const [, [memories], [windows]] = await scoped.batch([

@@ -135,6 +135,19 @@ test("a provider that is busy is waited for", async () => {
   await expect(extractFile({ vision: reads({}), ai }, file("mp3"))).rejects.toThrow(AiUnavailable);
 });
 
+test("of several recordings one is there at a time, and each job is held when its turn comes", async () => {
+  const told: string[] = [];
+  const ai = listens(async () => {
+    told.push("begun");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    told.push("ended");
+    return { pieces: [] };
+  });
+  const hold = async () => void told.push("held");
+  await Promise.all([1, 2].map(() => extractFile({ vision: reads({}), ai }, file("mp3", { hold }))));
+  expect(told).toEqual(["held", "held", ...Array(2).fill(["held", "begun", "ended"]).flat()]);
+});
+
 test("silence is said to be silence", async () => {
   const ai = listens(async () => ({ pieces: [] }));
   const { extraction } = await extractFile({ vision: reads({}), ai }, file("wav"));

@@ -21,7 +21,7 @@ const emptyDocument = "No text was found in the file.";
 /**
  * Everything that can be read in a file: its own text and details, text in its pictures, what is said in it.
  * A document may hold nothing: its memory has a title and what the person wrote, and reading it again finds no more.
- * @throws Unreadable, OriginalMissing, AiUnavailable, AiBudgetSpent
+ * @throws Unreadable, OriginalMissing, CannotOpen, AiUnavailable, AiBudgetSpent
  */
 export async function extractFile(
   { vision, ai }: { vision: Vision; ai: Ai },
@@ -36,7 +36,7 @@ export async function extractFile(
     { ...file, recognise: async (page) => vision.recognise(kind, await stream(), page, file.owner) },
     reading.scans,
   );
-  const spoken = isOf("audio", kind) ? await listen(ai, file) : { pieces: [], notices: [] };
+  const spoken = isOf("audio", kind) ? await transcribeSound(ai, file) : { pieces: [], notices: [] };
   const pieces = inOrder([...written, ...scanned.pieces, ...spoken.pieces]);
   const notices = [
     ...reading.notices,
@@ -50,11 +50,6 @@ export async function extractFile(
     extraction: { sections, details: reading.details, notices },
     occurredAt: takenAt(reading.details, file.timeZone),
   };
-}
-
-async function listen(ai: Ai, file: FileToExtract) {
-  await file.hold();
-  return transcribeSound(ai, file);
 }
 
 /** By page; a page that was scanned stands where it belongs. */

@@ -1,5 +1,6 @@
 import type { Deps } from "../../../platform/deps.ts";
 import type { Job } from "../../../platform/jobs.ts";
+import { CannotOpen } from "../../../platform/sealing.ts";
 import { Unreadable } from "../../../platform/vision.ts";
 import { meterFor } from "../../ai-admin/meter-calls.ts";
 import { findOriginal, OriginalMissing } from "../../files/read-original.ts";
@@ -38,7 +39,7 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
     extraction.notices.push(...(await saveContained(deps, job, memory, original)));
     return await storeExtraction(deps, job, memory, extracted);
   } catch (error) {
-    if (error instanceof OriginalMissing)
+    if (error instanceof OriginalMissing || error instanceof CannotOpen)
       throw new Unreadable("The file is missing, or can no longer be opened.", { retryable: false });
     if (error instanceof Unreadable && isLastAttempt)
       throw new Unreadable(error.message, { retryable: false });

@@ -72,3 +72,26 @@ describe("what is refused, before anything of it is kept", () => {
     expect(await refusalOf(make())).toMatch(reason);
   });
 });
+
+/** Place where the first file begins: its header is 30 bytes and its name. */
+const packedAt = 34;
+test.each<[string, (bytes: Uint8Array) => Uint8Array, string]>([
+  ["whose storage fails is not called damaged", (bytes) => bytes, "The storage does not answer"],
+  [
+    "that is damaged in its first file is",
+    (bytes) => bytes.fill(0xff, packedAt, packedAt + 6),
+    "This zip is damaged",
+  ],
+])("a zip %s", async (_, change, reason) => {
+  const bytes = change(zip({ "a.md": "many different words ".repeat(3) }));
+  const failing: Source = {
+    ...sourceOf(bytes),
+    async *read(start, end) {
+      if (start === packedAt && reason.startsWith("The storage"))
+        throw Object.assign(new Error(reason), { code: "ERR_NETWORK" });
+      yield bytes.subarray(start, end);
+    },
+  };
+  const [file] = await filesOf(failing);
+  await expect(file?.stream().next()).rejects.toThrow(reason);
+});

@@ -157,9 +157,11 @@ function requireHonest(entries: readonly Entry[], size: number): void {
   }
 }
 
-/** A fault of what is packed (zlib's Z_…), or an end in the midst of it. */
+/** What zlib says of what is packed; an end in the midst of it is Z_BUF_ERROR. Everything else is a fault of reading it. */
 const isOfInflate = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && /^(?:Z_|ERR_)/.test(String(error.code));
+  error instanceof Error &&
+  "code" in error &&
+  /^Z_(?:DATA_ERROR|BUF_ERROR|NEED_DICT)$/.test(String(error.code));
 
 async function* unpack(source: Source, entry: Entry): Bytes {
   if (entry.isSealed) throw new Refused("This zip has a password. Please make one without.");
