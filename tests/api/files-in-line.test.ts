@@ -9,7 +9,7 @@ import { useUploads } from "../local-run/use-uploads.ts";
 const vision = `export default { async fetch(request) {
   const { pathname } = new URL(request.url);
   const [isPicture, text] = [pathname.endsWith("/png"), await request.text()];
-  if (!pathname.startsWith("/read/")) await new Promise((resolve) => setTimeout(resolve, 60_000));
+  if (!pathname.startsWith("/read/")) await new Promise((resolve) => setTimeout(resolve, 290_000));
   const sections = isPicture ? [] : [{ text, page: null }];
   return Response.json({ sections, scans: isPicture ? [1] : [], details: {}, notices: [] });
 } };`;

@@ -10,6 +10,7 @@ import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../l
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { openAddMemory } from "./add-memory-steps.ts";
 import { loseNextAnswer, onNextUpload } from "./upload-steps.ts";
+import { countKept } from "./voice-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -261,6 +262,7 @@ test("files that were chosen, and what was said of them, survive a reload until 
   await row(page, "lease.txt").getByRole("button", { name: "Remove lease.txt" }).click();
   await choose(page, textFile("keys.txt", "Three of them"));
   await row(page, "keys.txt").waitFor();
+  await expect.poll(() => countKept(page, "files")).toBe(2);
   await page.reload();
   await page.getByRole("button", { name: "Add Memory" }).click();
   await page.getByRole("tab", { name: "Files · not saved" }).click();

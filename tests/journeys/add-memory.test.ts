@@ -4,6 +4,8 @@ import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { takesFocus } from "./auth-steps.ts";
+import { hearsKeys } from "./walk-dialogs.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -170,8 +172,9 @@ test("a memory is added without a pointer", async () => {
   const page = await browser.newPage(run.url, { as: person });
   await page.goto("/memories");
   await page.getByText("Nothing here yet").waitFor();
+  await hearsKeys(page);
   await page.keyboard.press("n");
-  await page.getByLabel("Title").waitFor();
+  await takesFocus(page.getByLabel("Title"));
   await page.keyboard.type("By hand");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Every key of it");

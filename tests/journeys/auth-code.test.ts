@@ -1,9 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
-import { alerts, enterCode as enterCodeBy, press, says, sendCode as sendCodeBy } from "./auth-steps.ts";
+import {
+  alerts,
+  enterCode as enterCodeBy,
+  press,
+  says,
+  sendCode as sendCodeBy,
+  takesFocus,
+} from "./auth-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -41,8 +48,9 @@ test("a code signs in, after wrong ones were refused in words, to where one want
   await alerts(page, "The login code is invalid or expired");
   await page.keyboard.type(code.slice(0, 2));
   await expect.poll(() => page.getByRole("alert").count(), { message: "while the next is typed" }).toBe(0);
+  const said = willSay(page, "Welcome back!");
   await enterCode(page, code);
-  await says(page, "Welcome back!");
+  await said;
   await page.waitForURL("**/memories?type=note");
   await expect.poll(() => sessionExpiry(page)).toBe(-1);
   expect(page.complaints).toEqual([]);
@@ -68,7 +76,7 @@ test("the field takes a pasted code with a space, six digits and nothing else, a
   const field = page.getByLabel("Code");
   await expect.poll(() => field.getAttribute("autocomplete")).toBe("one-time-code");
   await expect.poll(() => field.getAttribute("inputmode")).toBe("numeric");
-  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await takesFocus(field);
   await page.keyboard.type("12ab3456");
   await expect.poll(() => field.inputValue()).toBe("123456");
   await page.keyboard.press("ControlOrMeta+A");
@@ -123,16 +131,15 @@ test("whose first code takes the password away is told so, and chooses a new one
   await enterCode(page, await sendCode(page, user.email));
   await page.getByRole("heading", { name: "Choose a new password" }).waitFor();
   await page.getByText(/we removed the old password/).waitFor();
-  await expect
-    .poll(() => page.getByLabel("New Password").evaluate((node) => node === document.activeElement))
-    .toBe(true);
+  await takesFocus(page.getByLabel("New Password"));
   await page.keyboard.type("nine loud oceans");
   await page.getByLabel("Confirm Password").fill("another");
   await press(page, "Save password");
   await alerts(page, "Passwords don't match");
   await page.getByLabel("Confirm Password").fill("nine loud oceans");
+  const said = willSay(page, "Password saved");
   await press(page, "Save password");
-  await says(page, "Password saved");
+  await said;
   await page.waitForURL("**/dashboard");
   const login = { email: user.email, password: "nine loud oceans" };
   const signIn = () => run.visitor().api("/api/login", { method: "POST", json: login });
@@ -160,8 +167,9 @@ test("whoever puts that off goes where they wanted, and finds it in Settings unt
   await choose();
   await alerts(page, "You signed in a while ago");
   await run.sql("update sessions set created_at = now() where user_id = $1", [user.id]);
+  const said = willSay(page, "Password saved");
   await choose();
-  await says(page, "Password saved");
+  await said;
   await page.getByRole("button", { name: "Change Password" }).waitFor();
   expect(page.complaints).toEqual([]);
 });
@@ -176,10 +184,10 @@ test("signing in by code needs no pointer", async () => {
   const { user } = await provenUser();
   const page = await browser.newPage(run.url);
   await page.goto("/login-with-code");
-  await page.getByLabel("Email").waitFor();
+  await takesFocus(page.getByLabel("Email"));
   await page.keyboard.type(user.email);
   const code = codeIn(await mailAfter(run, user.email, () => page.keyboard.press("Enter")));
-  await page.getByLabel("Code").waitFor();
+  await takesFocus(page.getByLabel("Code"));
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/dashboard");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { alerts, enterCode as enterCodeBy, press, says, sendCode as sendCodeBy } from "./auth-steps.ts";
 
@@ -50,16 +50,18 @@ test("a forgotten password is replaced in four steps, each with its own words, a
   await enterPasswords(page, "password123");
   await says(page, "Failed to reset password");
   await alerts(page, "This password is too common. Please choose another.");
+  const reset = willSay(page, "Password reset successfully");
   await enterPasswords(page, newPassword);
 
-  await says(page, "Password reset successfully");
+  await reset;
   await heading(page, "Your password is changed");
   await page.getByRole("link", { name: "Go to Login" }).click();
   await page.waitForURL("**/auth");
   await expect.poll(() => page.getByLabel("Email").inputValue()).toBe(user.email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
+  const welcome = willSay(page, "Welcome back!");
   await press(page, "Sign In");
-  await says(page, "Welcome back!");
+  await welcome;
   await page.waitForURL("**/dashboard");
   expect(page.complaints).toEqual([]);
 });
@@ -93,8 +95,9 @@ test("a code can be sent again after a minute, told by the second, and voids the
   await page.clock.fastForward(30_000);
   await page.getByRole("button", { name: /^Resend code in 0:[23]\d$/ }).waitFor();
   await page.clock.fastForward(31_000);
+  const sent = willSay(page, "Code sent");
   const second = codeIn(await mailAfter(run, user.email, () => press(page, "Resend code")));
-  await says(page, "Code sent");
+  await sent;
   await page.getByRole("button", { name: /^Resend code in/ }).waitFor();
   if (first !== second) {
     await enterCode(page, first);
@@ -150,8 +153,9 @@ test("what cannot be done now is said with its reason and leaves everything as i
   await enterPasswords(page, newPassword);
   await says(page, busy.error);
   await page.unroute("**/api/auth/reset-password");
+  const reset = willSay(page, "Password reset successfully");
   await press(page, "Reset Password");
-  await says(page, "Password reset successfully");
+  await reset;
 });
 
 test("a refused resend counts down to when it is possible", async () => {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { TestUser } from "../local-run/register-user.ts";
-import { type TestPage, useBrowser } from "../local-run/use-browser.ts";
+import { type TestPage, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { addAuthenticator, type VirtualAuthenticator } from "../passkeys/virtual-authenticator.ts";
 import { says } from "./auth-steps.ts";
@@ -59,8 +59,9 @@ test("the button signs in with a passkey, for as long as Remember me says, to wh
   await page.waitForURL("**/auth");
   await expect.poll(() => page.getByLabel("Email").getAttribute("autocomplete")).toBe("username webauthn");
   await page.getByLabel("Remember me").check();
+  const said = willSay(page, "Welcome back!");
   await passkeyButton(page).click();
-  await says(page, "Welcome back!");
+  await said;
   await page.waitForURL("**/memories?type=note");
   await expect
     .poll(async () => (await page.request.get("/api/user").then((reply) => reply.json())).id)
@@ -72,8 +73,9 @@ test("the button signs in with a passkey, for as long as Remember me says, to wh
 test("a passkey taken from the autofill of the email field signs in without a click on the page", async () => {
   const { page } = await openWithPasskey();
   // Chromium takes the only passkey there is, as its owner would from the list.
+  const answered = page.waitForResponse("**/api/webauthn/authenticate/finish");
   await page.goto("/auth");
-  await says(page, "Welcome back!");
+  await answered;
   await page.waitForURL("**/dashboard");
   await expect.poll(async () => (await sessionCookie(page))?.expires).toBe(-1);
   expect(page.complaints).toEqual([]);

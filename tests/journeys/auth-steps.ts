@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { codeIn, mailAfter } from "../local-run/read-mail.ts";
 import type { LocalRunInTests } from "../local-run/use-local-run.ts";
 
@@ -8,6 +9,9 @@ export const says = (page: Page, text: string) => page.getByText(text, { exact: 
 export const alerts = (page: Page, text: string) =>
   page.getByRole("alert").filter({ hasText: text }).waitFor();
 export const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+/** Waits until a field has the focus, which it gets a moment after it is drawn: before, keys would go elsewhere. */
+export const takesFocus = (field: Locator) =>
+  expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
 
 /** Has a code sent from the first step, with the button of this name, and answers it, as the mail tells it. */
 export async function sendCode(

@@ -117,6 +117,8 @@ test("sign-in refuses with a reason, then welcomes back to where one wanted to g
   await page.waitForURL("**/forgot-password");
   await expect.poll(() => page.getByText("Login failed").count(), { message: "of a screen ago" }).toBe(0);
   await page.goBack();
+  // The page before it has a field "Email", too.
+  await page.getByRole("button", { name: "Sign In" }).waitFor();
 
   const said = willSay(page, "Welcome back!");
   await signIn(page, { email: person.user.email, password: person.password });

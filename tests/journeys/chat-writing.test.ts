@@ -20,6 +20,7 @@ import {
   registerWithMemories,
   said,
 } from "./chat-page.ts";
+import { holdToast } from "./undo-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -253,6 +254,7 @@ test("forget … deletes what is ticked after a tap, and Undo brings it back", a
   await keepScreenshot(page, "chat-forget");
   await proposal.getByRole("checkbox", { name: /Spare key/ }).uncheck();
   await proposal.getByRole("button", { name: "Delete", exact: true }).click();
+  await holdToast(page, "Memory deleted");
   await proposal.getByText("1 memory deleted.").waitFor();
   const titles = async () =>
     (await person.read<Memory[]>("/api/content")).map(({ title }) => title).toSorted();

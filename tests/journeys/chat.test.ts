@@ -39,8 +39,9 @@ test("an answer that is rated down may say why, and remembers it", async () => {
   const answer = await ask(page, "Where is the spare key?");
   await answer.getByRole("button", { name: "Bad answer" }).click();
   await answer.getByRole("textbox", { name: "What was wrong with it?" }).fill("It hangs in the hall now.");
+  const thanked = willSay(page, "Thank you");
   await page.keyboard.press("Enter");
-  await page.getByText("Thank you", { exact: true }).waitFor();
+  await thanked;
   await expect
     .poll(() => person.read<HistoryItem[]>("/api/chat/history"))
     .toMatchObject([{ rating: "down", ratingReason: "It hangs in the hall now." }]);
@@ -85,8 +86,9 @@ test("an empty chat greets with questions from one's own memories, and a tap ask
 test("an empty account is offered a demo life, and can ask it at once", async () => {
   const page = await openChat(browser, run.url, await run.registerUser());
   await page.getByRole("button", { name: "Add your first memory" }).waitFor();
+  const loaded = willSay(page, "The demo life is here");
   await page.getByRole("button", { name: "Load the demo life" }).click();
-  await page.getByText("The demo life is here", { exact: true }).waitFor();
+  await loaded;
   await expect
     .poll(() => page.getByRole("list", { name: "Questions to start with" }).getByRole("button").count())
     .toBe(3);
@@ -153,8 +155,9 @@ test("general knowledge can be kept as a memory, once, under its first line", as
   const page = await openChat(browser, run.url, person);
   await answerWith(page, generalAnswer);
   const answer = await ask(page, "Why are there tides?");
+  const saved = willSay(page, "Memory saved");
   await answer.getByRole("button", { name: "Save as Memory" }).click();
-  await page.getByText("Memory saved", { exact: true }).waitFor();
+  await saved;
   await expect.poll(() => answer.getByRole("button", { name: "Saved as Memory" }).isDisabled()).toBe(true);
   await answer.getByText("1 relevant memory").waitFor();
   const [kept] = await person.read<Memory[]>("/api/content");
@@ -187,8 +190,9 @@ test("Copy takes the answer as one reads it, and the debug info says how it came
   const context = { permissions: ["clipboard-read", "clipboard-write"] };
   const page = await openChat(browser, run.url, person, { context });
   const answer = await ask(page, "Where is the spare key?");
+  const done = willSay(page, "Copied");
   await answer.getByRole("button", { name: "Copy" }).click();
-  await page.getByText("Copied", { exact: true }).waitFor();
+  await done;
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("blue pot");
   expect(copied).not.toContain("[1]");
@@ -209,14 +213,15 @@ test("a reset asks first, then forgets the conversation here and on the server",
   ];
   await page.getByRole("button", { name: "Chat options" }).click();
   await page.getByRole("menuitem", { name: "Reset context" }).click();
+  const told = Promise.all([
+    willSay(page, "Context Reset"),
+    willSay(page, "Conversation context has been cleared. Lilu will start fresh."),
+  ]);
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset" }).click();
   const [reset, deletion] = await Promise.all(calls);
   expect(reset?.method()).toBe("POST");
   expect(new URL(deletion?.url() ?? "").pathname).toBe("/api/chat/history");
-  await page.getByText("Context Reset", { exact: true }).waitFor();
-  await page
-    .getByText("Conversation context has been cleared. Lilu will start fresh.", { exact: true })
-    .waitFor();
+  await told;
   const greeting = page.getByText("Hello Ana, good to see you.");
   await greeting.waitFor();
   await keepScreenshot(page, "chat-after-reset");

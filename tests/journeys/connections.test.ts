@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Connections } from "#shared/connections";
 import type { EntityList } from "#shared/entities";
@@ -14,6 +14,7 @@ import { useLocalRun } from "../local-run/use-local-run.ts";
 import { seeded } from "../random/seeded.ts";
 import { inkOn } from "./look-at-files.ts";
 import { hoursAgo, registerWith } from "./memories-page.ts";
+import { holdToast } from "./undo-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -165,10 +166,10 @@ test("a corrected name, a link that it made, and an answer about two names are t
   };
   const before = await names();
   const rename = async (name: string) => {
-    await page.getByRole("button", { name: "Edit Mara Lind" }).click();
+    await page.getByRole("button", { name: "Edit Mara Lind", exact: true }).click();
     await page.getByRole("form").getByLabel("Value").fill(name);
     await page.getByRole("form").getByLabel("Value").press("Enter");
-    await page.getByText("Entity updated successfully").first().waitFor();
+    await holdToast(page, "Entity updated successfully");
   };
   await rename("Mara Lindqvist");
   await undo();
@@ -178,13 +179,16 @@ test("a corrected name, a link that it made, and an answer about two names are t
   await undo();
   await expect.poll(names).toEqual(before);
   await page.getByRole("button", { name: "Yes, they are the same person" }).click();
+  await holdToast(page, "Answer saved");
   await expect.poll(names).toEqual(["Mara Lind", "Robert Smith,Rob Smith"]);
   await undo();
   await expect.poll(names).toEqual(before);
-  await page.getByRole("button", { name: "No, they are different people" }).click();
-  await page.getByText("Answer saved").first().waitFor();
+  const differ = page.getByRole("button", { name: "No, they are different people" });
+  await differ.click();
+  await holdToast(page, "Answer saved");
+  await differ.waitFor({ state: "detached" });
   await undo();
-  await page.getByRole("button", { name: "No, they are different people" }).waitFor();
+  await differ.waitFor();
 });
 
 test("a name in a memory leads to its page, which says in marked words what is known, and asks the chat", async () => {
@@ -246,10 +250,10 @@ test("on a phone the details are a sheet that leaves the picture in sight, and a
   await graph(page).press("0");
   await walkTo(page, "Porto");
   await graph(page).press("Enter");
-  const sheet = await details(page, "Porto").boundingBox();
-  // The page has moved, so that all of the frame is on the screen.
-  const picture = await graph(page).boundingBox();
-  expect((sheet?.y ?? 0) - (picture?.y ?? 0), "pixels of the picture in sight").toBeGreaterThan(150);
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  // The page moves, so that all of the frame is on the screen.
+  const inSight = async () => (await top(details(page, "Porto"))) - (await top(graph(page)));
+  await expect.poll(inSight, { message: "pixels of the picture in sight" }).toBeGreaterThan(150);
   await keepScreenshot(page, "connections-phone");
   await expectNoAxeViolations(page);
 });
@@ -274,8 +278,9 @@ test("settings of the administrator change the graph, and are reset", async () =
   const failed = willSay(page, "Failed to save connection settings.");
   await page.getByRole("button", { name: "Save settings" }).click();
   await failed;
+  const saved = willSay(page, "Settings saved");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await page.getByText("Settings saved").first().waitFor();
+  await saved;
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === "/api/connections");
   await page.goto("/connections");
   const query = Object.fromEntries(new URL((await asked).url()).searchParams);
@@ -285,7 +290,8 @@ test("settings of the administrator change the graph, and are reset", async () =
     contextSeparation: "true",
   });
   await page.goto("/settings?tab=connections");
+  const reset = willSay(page, "Settings reset");
   await page.getByRole("button", { name: "Reset to defaults" }).click();
-  await page.getByText("Settings reset").first().waitFor();
+  await reset;
   await expect.poll(() => page.getByRole("switch", { name: "Semantic filtering" }).isChecked()).toBe(true);
 });

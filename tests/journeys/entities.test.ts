@@ -8,10 +8,12 @@ import {
   keepScreenshot,
   type PageOptions,
   useBrowser,
+  willSay,
 } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { answerWith, ask, generalAnswer, openChat } from "./chat-page.ts";
 import { hoursAgo, registerWith } from "./memories-page.ts";
+import { closeLayer } from "./walk-dialogs.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -52,8 +54,9 @@ test("what a memory names opens a menu of what one can do with it", async () => 
     .poll(() => offered(page))
     .toEqual(["Search Person", "Copy Name", "Find Related Memories", "Show Connections"]);
   await expect.poll(() => address(page, "Search Person")).toBe("https://www.google.com/search?q=Mara+Lind");
+  const copied = willSay(page, "Copied");
   await page.getByRole("menuitem", { name: "Copy Name" }).click();
-  await page.getByText("Copied", { exact: true }).waitFor();
+  await copied;
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("Mara Lind");
 
   await word(page, "+44 20 7946 0958").click();
@@ -61,10 +64,10 @@ test("what a memory names opens a menu of what one can do with it", async () => 
     .poll(() => offered(page))
     .toEqual(["Call", "Copy Number", "Find Related Memories", "Show Connections"]);
   await expect.poll(() => address(page, "Call")).toBe("tel:+442079460958");
-  await page.keyboard.press("Escape");
+  await closeLayer(page);
   await word(page, "mara@example.org").click();
   await expect.poll(() => address(page, "Compose Email")).toBe("mailto:mara@example.org");
-  await page.keyboard.press("Escape");
+  await closeLayer(page);
   await word(page, "12 May 2027 at 15:00").click();
   await page.getByRole("menuitem", { name: "Add to Calendar" }).waitFor();
   const entry = new URL((await address(page, "Add to Calendar")) ?? "");

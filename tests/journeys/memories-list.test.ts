@@ -5,6 +5,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { card, idOf, openList, remind, threeMemories } from "./memories-page.ts";
+import { holdToast } from "./undo-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -130,9 +131,9 @@ test("one that is deleted says what goes with it, hands the focus to the next, a
   const question = page.getByRole("alertdialog", { name: "Delete this memory?" });
   await question.getByText("1 reminder", { exact: true }).waitFor();
   await question.getByRole("button", { name: "Delete" }).click();
+  await holdToast(page, "Memory deleted");
   await expect.poll(() => titles(page)).toEqual(["Spare key", "Dentist"]);
   await expect.poll(() => focused(page)).toBe("Dentist");
-  await page.getByText("Memory deleted", { exact: true }).waitFor();
   const restored = willSay(page, "Memory restored");
   await page.getByRole("button", { name: "Undo" }).click();
   await restored;

@@ -8,6 +8,7 @@ import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../l
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { facePicture, type MadeFace, standInVision } from "../made-files/face-picture.ts";
 import { openAddMemory } from "./add-memory-steps.ts";
+import { holdToast } from "./undo-steps.ts";
 
 const run = useLocalRun({ vision: standInVision, site: true });
 const browser = useBrowser();
@@ -82,9 +83,8 @@ test("whoever agreed is asked who is in a picture, names one, skips one, and kno
   const notConfirmed = willSay(page, "Confirmation failed");
   await press(page, "Confirm Match: Ana");
   await notConfirmed;
-  const no = willSay(page, "Not Ana");
   await press(page, "No, not Ana");
-  await no;
+  await holdToast(page, "Not Ana");
   await expect.poll(() => page.getByText("68% match", { exact: true }).count()).toBe(0);
   await press(page, "Undo");
   await page.getByText("68% match", { exact: true }).waitFor();
@@ -123,7 +123,7 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await page.getByLabel("Person's Name").fill("Anna");
   await page.getByLabel("Birth date").fill("1990-05-12");
   await press(page, "Save");
-  await page.getByText("Person updated", { exact: true }).first().waitFor();
+  await holdToast(page, "Person updated");
   await expect.poll(profiles).toMatchObject([{ name: "Anna", birthDate: "1990-05-12" }]);
   await press(page, "Undo");
   await expect.poll(profiles).toMatchObject([{ name: "Ana", birthDate: null }]);
@@ -133,6 +133,7 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await expectNoAxeViolations(page);
   await page.getByRole("checkbox", { name: /recognised$/ }).press(" ");
   await press(page, "Not Ana");
+  await holdToast(page, "This is not Ana");
   await expect.poll(profiles).toMatchObject([{ faces: [{ isConfirmed: true }] }]);
   await press(page, "Undo");
   await expect.poll(profiles).toMatchObject([{ faces: [{}, {}] }]);
@@ -140,6 +141,7 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await page.getByRole("checkbox", { name: /recognised$/ }).press(" ");
   await page.getByLabel("Who is it? (optional)").fill("Eva");
   await press(page, "These are Eva");
+  await holdToast(page, "Eva is a person now");
   await expect.poll(profiles).toMatchObject([{ name: "Ana" }, { name: "Eva" }]);
   await press(page, "Undo");
   await expect.poll(profiles).toMatchObject([{ name: "Ana", faces: [{}, {}] }]);
@@ -156,6 +158,7 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await page.getByRole("link", { name: "Rui" }).waitFor();
   await run.settled();
   await press(page, "Ana is not in this picture");
+  await holdToast(page, "Ana is not in this picture");
   await expect.poll(async () => (await peopleIn(person, first)).people).toMatchObject([{ name: "Rui" }]);
   await press(page, "Undo");
   await page.getByRole("link", { name: "Ana" }).waitFor();

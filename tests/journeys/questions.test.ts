@@ -93,8 +93,9 @@ test("drafts survive a reload, and what fails to be saved stays as it was typed"
 test("skipping asks nothing again: one, then all", async () => {
   const { person } = await begin();
   const { page, list } = await openAll(person);
+  const ignored = willSay(page, "Questions ignored");
   await list.getByRole("form", { name: "Who is Rui?" }).getByRole("button", { name: "Skip" }).click();
-  await page.getByText("Questions ignored", { exact: true }).waitFor();
+  await ignored;
   await expect.poll(() => list.getByRole("form").count()).toBe(2);
   await page.route("**/api/follow-up-questions/*", refuse);
   await list.getByRole("button", { name: "Skip All" }).click();

@@ -3,6 +3,7 @@ import { expectNoAxeViolations, useBrowser, willSay } from "../local-run/use-bro
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { hourAgo, remind, reminderSteps, reminders, year } from "./reminder-steps.ts";
 import { willUndo } from "./undo-steps.ts";
+import { hearsKeys } from "./walk-dialogs.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -109,9 +110,10 @@ test("the user menu and the palette lead to the reminders, by keyboard alone", a
   await expect.poll(() => page.title()).toContain("Reminders");
   await page.goto("/dashboard");
   await page.getByRole("heading", { name: "Brain" }).waitFor();
+  await hearsKeys(page);
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("dialog").getByRole("combobox").fill("remind");
-  await page.getByRole("option", { name: "Reminders" }).waitFor();
+  await page.getByRole("option", { name: "Reminders", selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/reminders");
 });

@@ -163,13 +163,15 @@ test("what a memory asks for waits for a tap", async () => {
     .click();
   await list.locator("time", { hasText: /3 March( \d+)? at 0?9:30/ }).waitFor();
   await list.getByText("Dentist on 3 March at 9:30.", { exact: true }).waitFor();
+  // Until what is suggested is read anew, the other one stands there, too.
+  const rent = suggested.filter({ hasText: "5 March" });
   const takenBack = willUndo(page);
-  await suggested.getByRole("button", { name: "Dismiss" }).click();
+  await rent.getByRole("button", { name: "Dismiss" }).click();
   await takenBack;
   await expect.poll(() => reminders(person, "?show=proposed")).toHaveLength(1);
-  await suggested.getByText("5 March").first().waitFor();
+  await rent.getByText("5 March").first().waitFor();
   const dismissed = willSay(page, "Suggestion dismissed");
-  await suggested.getByRole("button", { name: "Dismiss" }).click();
+  await rent.getByRole("button", { name: "Dismiss" }).click();
   await dismissed;
   await expect.poll(() => suggested.count()).toBe(0);
   await expect

@@ -81,18 +81,19 @@ async function paint(page: Page, theme: "light" | "dark"): Promise<void> {
  */
 async function expectFits(page: Page): Promise<void> {
   await expectNoHorizontalScroll(page);
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll("main a, main button, [role$=dialog] a, [role$=dialog] button")]
-      .filter(
-        (control) =>
-          control.checkVisibility() &&
-          control.closest("pre, [role=tablist], fieldset[aria-label=Filters], .sr-only") === null,
-      )
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1 && box.left < 0)
-      .map(({ control, box }) => `${control.textContent} begins at ${Math.round(box.left)} px`),
-  );
-  expect(cut, "controls that are cut on the left").toEqual([]);
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main a, main button, [role$=dialog] a, [role$=dialog] button")]
+        .filter(
+          (control) =>
+            control.checkVisibility() &&
+            control.closest("pre, [role=tablist], fieldset[aria-label=Filters], .sr-only") === null,
+        )
+        .map((control) => ({ control, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.left < 0)
+        .map(({ control, box }) => `${control.textContent} begins at ${Math.round(box.left)} px`),
+    );
+  await expect.poll(cut, { message: "controls that are cut on the left" }).toEqual([]);
   // The pages of a document are drawn anew for another width.
   const wide = () =>
     page.evaluate(() =>

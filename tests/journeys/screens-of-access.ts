@@ -1,5 +1,5 @@
 import type { Screen } from "./screen-walk.ts";
-import { asks, closeDialog, press } from "./walk-dialogs.ts";
+import { asks, closeLayer, press } from "./walk-dialogs.ts";
 
 const aClient = {
   id: "0190a0b0-0000-7000-8000-000000000001",
@@ -51,7 +51,7 @@ export const screensOfAccess: readonly Screen[] = [
   {
     name: "settings-access",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await page.route("**/api/access", (route) => route.fulfill({ json: clients }));
       await page.route("**/api/access/*/uses", (route) => route.fulfill({ json: used }));
       await page.goto("/settings?tab=access");
@@ -69,7 +69,7 @@ export const screensOfAccess: readonly Screen[] = [
   {
     name: "settings-access-end",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, "End Claude");
       await asks(page);
     },

@@ -1,6 +1,6 @@
 import { beAdministrator, selfTests, testResults } from "./administrator-reads.ts";
 import type { Screen } from "./screen-walk.ts";
-import { asks, closeDialog, press } from "./walk-dialogs.ts";
+import { asks, closeLayer, press } from "./walk-dialogs.ts";
 
 const refused: Screen = {
   name: "settings-ai-refused",
@@ -121,7 +121,7 @@ const aiSettings: Screen[] = [
   {
     name: "settings-issue-delete",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, /^Delete issue: No answer/);
       await asks(page);
     },
@@ -129,7 +129,7 @@ const aiSettings: Screen[] = [
   {
     name: "settings-ai-reset",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, "Reset");
       await asks(page);
     },

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { ask } from "./chat-page.ts";
 import type { Screen } from "./screen-walk.ts";
+import { closeLayer } from "./walk-dialogs.ts";
 
 const openMenu = async (page: Page) => {
   await page.getByRole("button", { name: "Chat options" }).click();
@@ -11,11 +12,6 @@ const choose = (name: RegExp) => async (page: Page) => {
   await page.getByRole("menuitem", { name }).click();
   await page.locator("[role=dialog], [role=alertdialog]").waitFor();
 };
-
-async function closeDialog(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
-  await page.locator("[role=dialog], [role=alertdialog]").waitFor({ state: "detached" });
-}
 
 /** The conversation, and what opens from it. */
 export const screensOfChat: readonly Screen[] = [
@@ -68,7 +64,7 @@ export const screensOfChat: readonly Screen[] = [
   {
     name: "chat-analysis",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await choose(/^Analyze/)(page);
       await page.getByText(/^I looked at/).waitFor();
     },
@@ -76,7 +72,7 @@ export const screensOfChat: readonly Screen[] = [
   {
     name: "chat-reset",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await choose(/^Reset/)(page);
     },
   },
@@ -103,7 +99,7 @@ export const screensOfChat: readonly Screen[] = [
     show: async (page) => {
       await openMenu(page);
       await page.getByRole("menuitemcheckbox", { name: "Show AI debug info" }).click();
-      await page.keyboard.press("Escape");
+      await closeLayer(page);
       await page.getByText("Confidence", { exact: true }).first().waitFor();
     },
   },

@@ -2,17 +2,12 @@ import type { Page } from "playwright-core";
 import type { Screen } from "./screen-walk.ts";
 import { screensOfConnections } from "./screens-of-connections.ts";
 import { screensOfPictures } from "./screens-of-people.ts";
-import { asks, press } from "./walk-dialogs.ts";
+import { asks, closeLayer, press } from "./walk-dialogs.ts";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name }).first().waitFor();
 const article = (page: Page) => page.getByRole("article").first().waitFor();
 const tab = (page: Page, name: string | RegExp) =>
   page.getByRole("dialog").getByRole("tab", { name }).click();
-
-async function closeDialog(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
-  await page.locator("[role=dialog], [role=alertdialog]").last().waitFor({ state: "detached" });
-}
 
 /** Finds a memory in the list and opens it. */
 const open = (words: string, title: string | RegExp) => async (page: Page) => {
@@ -42,7 +37,7 @@ const list: Screen[] = [
   {
     name: "memories-delete",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await page.getByRole("toolbar").getByRole("button", { name: "Delete" }).click();
       await asks(page);
     },
@@ -96,7 +91,7 @@ const detail: Screen[] = [
   {
     name: "memory-version",
     show: async (page) => {
-      await closeMenu(page);
+      await closeLayer(page);
       await press(page, "Version history");
       await press(page, /^Version 1 · /);
       await page.getByText("Struck through").waitFor();
@@ -117,7 +112,7 @@ const detail: Screen[] = [
   {
     name: "memory-delete",
     show: async (page) => {
-      await page.keyboard.press("Escape");
+      await closeLayer(page);
       await page.getByRole("grid").waitFor({ state: "detached" });
       await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
       await asks(page);
@@ -196,7 +191,7 @@ const around: Screen[] = [
   {
     name: "trash-empty",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, "Empty trash");
       await asks(page);
     },
@@ -216,7 +211,7 @@ const around: Screen[] = [
   {
     name: "reminders-edit",
     show: async (page) => {
-      await closeMenu(page);
+      await closeLayer(page);
       await press(page, "Edit reminder");
       await page.getByRole("form", { name: /reminder/i }).waitFor();
     },
@@ -240,18 +235,13 @@ const around: Screen[] = [
   {
     name: "reminders-feed-revoke",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, "Revoke");
       await asks(page);
     },
   },
   ...screensOfConnections,
 ];
-
-async function closeMenu(page: Page): Promise<void> {
-  await page.keyboard.press("Escape");
-  await page.getByRole("menu").waitFor({ state: "detached" });
-}
 
 /** Memories, what became of them, and what they ask for. */
 export const screensOfMemories: readonly Screen[] = [...list, ...detail, ...around];

@@ -1,7 +1,7 @@
 import type { Screen } from "./screen-walk.ts";
 import { screensOfAccess } from "./screens-of-access.ts";
 import { screensOfConsent } from "./screens-of-people.ts";
-import { asks, closeDialog, press } from "./walk-dialogs.ts";
+import { asks, closeLayer, press } from "./walk-dialogs.ts";
 
 const account: Screen[] = [
   {
@@ -29,7 +29,7 @@ const account: Screen[] = [
   {
     name: "settings-delete-account",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, "Delete account");
       await page.getByRole("dialog").waitFor();
     },
@@ -37,7 +37,7 @@ const account: Screen[] = [
   {
     name: "settings-verify-email",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await page.route("**/api/auth/verify-email/request", (route) =>
         route.fulfill({ json: { message: "Sent" } }),
       );
@@ -73,7 +73,7 @@ const security: Screen[] = [
   {
     name: "settings-passkey-remove",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, /^Remove My laptop/);
       await asks(page);
     },
@@ -81,7 +81,7 @@ const security: Screen[] = [
   {
     name: "settings-sign-out-everywhere",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, "Sign out everywhere");
       await asks(page);
     },
@@ -162,7 +162,7 @@ const communication: Screen[] = [
   {
     name: "settings-mailbox-renew",
     show: async (page) => {
-      await closeDialog(page);
+      await closeLayer(page);
       await press(page, "New address");
       await asks(page);
     },

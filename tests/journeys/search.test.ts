@@ -4,6 +4,7 @@ import { type PageOptions, phone, useBrowser } from "../local-run/use-browser.ts
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { openList } from "./memories-page.ts";
 import { box, chips, paletteOf, searched, searchedLines, suggestions, titles } from "./search-page.ts";
+import { hearsKeys } from "./walk-dialogs.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -164,8 +165,7 @@ test("the passage stands on the card with the words marked and the reason it cam
 
 test("the keyboard goes from anywhere into the box, down into the results, back up, and clears", async () => {
   const { page } = await open();
-  const heading = page.getByRole("heading", { level: 1 });
-  await heading.waitFor();
+  await hearsKeys(page);
   await page.keyboard.press("/");
   const focused = () =>
     page.evaluate(
@@ -252,12 +252,12 @@ test("a search that fails says so, here and in the palette, and is made again; w
 
 test("the palette narrows too: chips in its box, values to choose from, and the list for all of it", async () => {
   const { page } = await open({ path: "/settings" });
-  await page.getByRole("heading", { level: 1 }).waitFor();
+  await hearsKeys(page);
   await page.keyboard.press("Control+k");
   const palette = paletteOf(page);
   await palette.getByRole("combobox").waitFor();
   await page.keyboard.type("porto type:no");
-  await palette.getByRole("option", { name: "note" }).waitFor();
+  await palette.getByRole("option", { name: "note", selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await expect.poll(() => chips(page).allInnerTexts()).toEqual(["type: note"]);
   await expect.poll(() => palette.getByRole("combobox").inputValue()).toBe("porto ");

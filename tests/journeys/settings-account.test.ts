@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import type { User } from "#shared/account";
 import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
 import type { TestUser } from "../local-run/register-user.ts";
-import { type PageOptions, phone, useBrowser } from "../local-run/use-browser.ts";
+import { type PageOptions, phone, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { takesFocus } from "./auth-steps.ts";
+import { closeLayer } from "./walk-dialogs.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -55,8 +57,9 @@ test("name and display name are changed without a pointer, for this person alone
   await page.keyboard.press("Enter");
   await page.getByRole("alert").filter({ hasText: "Name must be at least 2 characters" }).waitFor();
   await page.keyboard.type("na Maria");
+  const renamed = willSay(page, "Name updated");
   await page.keyboard.press("Enter");
-  await toast(page, "Name updated").waitFor();
+  await renamed;
   await expect.poll(() => focused(page)).toBe("Change Name");
 
   await button(page, "Change Display name").press("Enter");
@@ -65,8 +68,9 @@ test("name and display name are changed without a pointer, for this person alone
   await expect.poll(() => focused(page)).toBe("Change Display name");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ani");
+  const shown = willSay(page, "Display name updated");
   await page.keyboard.press("Enter");
-  await toast(page, "Display name updated").waitFor();
+  await shown;
   await button(page, "Account of Ani").waitFor();
 
   await expect.poll(() => me(ana)).toMatchObject({ name: "Ana Maria", preferences: { displayName: "Ani" } });
@@ -81,8 +85,9 @@ test("the time zone is the browser's until another is searched for and chosen", 
   await button(page, "Change time zone").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Time zone" });
   await expect.poll(() => dialog.getByRole("option").first().textContent()).toContain("LisbonThis device");
+  await takesFocus(dialog.getByRole("combobox"));
   await page.keyboard.type("sao paulo");
-  await dialog.getByRole("option", { name: "Sao Paulo" }).waitFor();
+  await dialog.getByRole("option", { name: "Sao Paulo", selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByText("Sao Paulo · ").waitFor();
   await dialog.waitFor({ state: "detached" });
@@ -97,8 +102,9 @@ test("the time zone is the browser's until another is searched for and chosen", 
 test("the knowledge mode and the language of pictures are the account's, the theme is the browser's", async () => {
   const ana = await run.registerUser();
   const page = await openSettings(ana);
+  const updated = willSay(page, "Knowledge Mode Updated");
   await page.getByLabel("Knowledge mode").selectOption("memory-first-with-knowledge");
-  await toast(page, "Knowledge Mode Updated").waitFor();
+  await updated;
   await page.getByLabel("Language of your pictures and scans").selectOption("Portuguese");
   await page.getByText("read in Portuguese first").waitFor();
   await page.getByLabel("Theme").selectOption("Dark");
@@ -161,16 +167,18 @@ test("an address is proven by the code that was sent there, and by no other", as
   const mail = await mailAfter(run, ana.user.email, () => button(page, "Verify email").click());
   const code = codeIn(mail);
   const field = page.getByLabel("Code", { exact: true });
-  await field.waitFor();
-  await page.getByText(/^Resend code in 0:\d\d$/).waitFor();
+  await page.getByText(/^Resend code in [01]:\d\d$/).waitFor();
 
+  await takesFocus(field);
   await page.keyboard.type(otherThan(code));
   await page.keyboard.press("Enter");
   await toast(page, "Invalid code").waitFor();
   await toast(page, "The code is invalid or expired").waitFor();
+  await takesFocus(field);
   await page.keyboard.type(code);
+  const verified = willSay(page, "Email verified");
   await page.keyboard.press("Enter");
-  await toast(page, "Email verified").waitFor();
+  await verified;
   await page.getByText("Verified", { exact: true }).waitFor();
   await expect.poll(() => field.count()).toBe(0);
   await expect.poll(async () => (await me(ana)).emailVerified).toBe(true);
@@ -186,7 +194,7 @@ test("an account is deleted by its owner's typed word, and leaves the landing pa
   }, ana.user.id);
   await button(page, "Delete account").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-  await dialog.waitFor();
+  await takesFocus(dialog.getByLabel("Type DELETE MY ACCOUNT to confirm"));
   await page.keyboard.type("delete my account");
   await expect.poll(() => dialog.getByRole("button", { name: "Delete account" }).isDisabled()).toBe(true);
   await page.keyboard.press("ControlOrMeta+a");
@@ -211,7 +219,7 @@ test("who signed in a while ago deletes the account with the password only", asy
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel("Type DELETE MY ACCOUNT to confirm").fill("DELETE MY ACCOUNT");
   await page.keyboard.press("Enter");
-  await dialog.getByLabel("Your password").waitFor();
+  await takesFocus(dialog.getByLabel("Your password"));
   await page.keyboard.type("not the one");
   await page.keyboard.press("Enter");
   await dialog.getByRole("alert").filter({ hasText: "Your password is not correct" }).waitFor();
@@ -225,14 +233,15 @@ test("a phone has a list, then one of it, and the way back", async () => {
   const page = await openSettings(await run.registerUser(), { viewport: phone }, "/settings");
   await page.getByRole("link", { name: "Security" }).click();
   await page.waitForURL("**/settings?tab=security");
-  await page.waitForFunction(() => document.activeElement?.textContent === "Security");
+  // The text of the link that was clicked, too.
+  await takesFocus(panel(page, "Security"));
   await page.getByRole("link", { name: "All settings" }).click();
   await page.getByRole("link", { name: "Account" }).click();
   await panel(page, "Account").waitFor();
   await button(page, "Verify email").waitFor();
   await button(page, "Delete account").click();
   await page.getByRole("dialog").waitFor();
-  await page.keyboard.press("Escape");
+  await closeLayer(page);
   await page.goBack();
   await page.getByRole("link", { name: "Security" }).waitFor();
   expect(page.complaints).toEqual([]);

@@ -5,6 +5,7 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { mailFrom, provenUser } from "../local-run/send-messages.ts";
 import { phone, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { takesFocus } from "./auth-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -26,6 +27,7 @@ test("an address is added, proven by its link in another browser, gets reminders
     await sent;
   });
   await page.getByText("A link is on its way to").waitFor();
+  await takesFocus(page.getByLabel("Code", { exact: true }));
   await page.keyboard.type("000000");
   await page.keyboard.press("Enter");
   await page.getByText("Failed to verify code", { exact: true }).waitFor();
@@ -39,8 +41,9 @@ test("an address is added, proven by its link in another browser, gets reminders
   expect(new URL(elsewhere.url()).search).toBe("");
 
   // Headless pages are always visible: the event is all that coming back means here.
+  const verified = willSay(page, "Channel verified");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await page.getByText("Channel verified", { exact: true }).waitFor();
+  await verified;
   await page.getByRole("button", { name: "Remove s•••@example.com" }).waitFor();
   await page.getByRole("button", { name: /^Add Email/ }).waitFor();
 

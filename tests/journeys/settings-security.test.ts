@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import type { Passkey } from "#shared/passkeys";
 import type { ApiClient } from "../local-run/api-client.ts";
 import type { TestUser } from "../local-run/register-user.ts";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { addAuthenticator } from "../passkeys/virtual-authenticator.ts";
+import { takesFocus } from "./auth-steps.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -57,8 +58,9 @@ test("a new password needs the old one, and signs out everywhere else", async ()
   await alert(page, "Your current password is not correct").waitFor();
 
   await field("Current password").fill(ana.password);
+  const changed = willSay(page, "Password changed");
   await page.keyboard.press("Enter");
-  await shown(page, "Password changed").waitFor();
+  await changed;
   await expect.poll(() => focused(page)).toBe("Change Password");
   await shown(page, "Firefox on Windows").waitFor({ state: "detached" });
   await expect.poll(() => statusOf(elsewhere)).toBe(401);
@@ -97,16 +99,18 @@ test("sessions are told by device, place and time, and end one by one or all at 
   await shown(page, "No 1").waitFor();
   await page.unrouteAll({ behavior: "wait" });
 
+  const ended = willSay(page, "Session ended");
   await button(page, "Sign out Firefox on Windows").press("Enter");
-  await shown(page, "Session ended").waitFor();
+  await ended;
   await shown(page, "Firefox on Windows").waitFor({ state: "detached" });
   await expect.poll(() => focused(page)).toBe("Where you are signed in");
   await expect.poll(async () => [await statusOf(windows), await statusOf(iPhone)]).toEqual([401, 200]);
 
   await button(page, "Sign out everywhere").press("Enter");
   const question = page.getByRole("alertdialog", { name: "Sign out everywhere?" });
+  const signedOut = willSay(page, "Signed out everywhere else");
   await question.getByRole("button", { name: "Sign out everywhere" }).press("Enter");
-  await shown(page, "Signed out everywhere else").waitFor();
+  await signedOut;
   await shown(page, "Safari on iPhone").waitFor({ state: "detached" });
   await question.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
@@ -126,11 +130,12 @@ test("a passkey is added, named, signs in, and is removed; nobody else sees it",
   const device = await addAuthenticator(page);
   await button(page, "Add a passkey").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
-  await dialog.getByLabel("Name", { exact: true }).waitFor();
+  await takesFocus(dialog.getByLabel("Name", { exact: true }));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("My laptop");
+  const added = willSay(page, "Passkey added");
   await page.keyboard.press("Enter");
-  await shown(page, "Passkey added").waitFor();
+  await added;
   await shown(page, "My laptop").waitFor();
   await page.getByText("not used yet").waitFor();
   await expect.poll(() => device.count()).toBe(1);
@@ -146,8 +151,8 @@ test("a passkey is added, named, signs in, and is removed; nobody else sees it",
   // The device takes any offer at once, so the page may make none: only the button is tried.
   const beginning = "**/webauthn/authenticate/begin";
   await page.route(beginning, (route) => route.fulfill({ status: 429, json: { error: "x" } }));
-  await button(page, "Sign out").click();
   const offered = page.waitForResponse(beginning);
+  await button(page, "Sign out").click();
   await page.waitForURL("**/auth");
   await offered;
   await page.unroute(beginning);
@@ -158,8 +163,9 @@ test("a passkey is added, named, signs in, and is removed; nobody else sees it",
 
   await button(page, "Remove Blue laptop").press("Enter");
   const question = page.getByRole("alertdialog", { name: "Remove this passkey?" });
+  const removed = willSay(page, "Passkey removed");
   await question.getByRole("button", { name: "Remove" }).press("Enter");
-  await shown(page, "Passkey removed").waitFor();
+  await removed;
   await shown(page, "Blue laptop").waitFor({ state: "detached" });
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   await button(page, "Sign out").click();
@@ -179,8 +185,9 @@ test("who signed in a while ago adds a passkey with the password only; a device 
   await device.recognisesOwner(false);
   await button(page, "Add a passkey").click();
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await takesFocus(dialog.getByLabel("Name", { exact: true }));
   await page.keyboard.press("Enter");
-  await dialog.getByLabel("Your password").waitFor();
+  await takesFocus(dialog.getByLabel("Your password"));
   await page.keyboard.type("not the one");
   await page.keyboard.press("Enter");
   await alert(page, "Your password is not correct").waitFor();
@@ -189,8 +196,9 @@ test("who signed in a while ago adds a passkey with the password only; a device 
   await alert(page, "The request was cancelled or took too long.").waitFor();
 
   await device.recognisesOwner(true);
+  const added = willSay(page, "Passkey added");
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await shown(page, "Passkey added").waitFor();
+  await added;
   await expect.poll(() => passkeysOf(ana)).toHaveLength(1);
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { phone, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { registerWith, threeMemories } from "./memories-page.ts";
+import { closeLayer, hearsKeys } from "./walk-dialogs.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -20,6 +21,7 @@ async function openAs(
   const page = await browser.newPage(run.url, { as: person, ...options });
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
+  await hearsKeys(page);
   return page;
 }
 
@@ -27,11 +29,11 @@ test("Ctrl+K finds memories as one types, opens one over the page, and leads to 
   const page = await openAs(await registerWith(run, threeMemories), "/settings");
   await page.keyboard.press("Control+k");
   await paletteBox(page).fill("blue pot");
-  await palette(page).getByRole("option", { name: "Spare key" }).waitFor();
+  await palette(page).getByRole("option", { name: "Spare key", selected: true }).waitFor();
   await page.keyboard.press("Enter");
   await page.getByRole("dialog", { name: "Spare key" }).waitFor();
   expect(addressOf(page)).toMatch(/^\/settings\?memory=/);
-  await page.keyboard.press("Escape");
+  await closeLayer(page);
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
 
   await page.keyboard.press("Control+k");
@@ -63,10 +65,10 @@ test("the palette goes anywhere, adds, changes the theme and shows the keys, wit
   await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
   await say("keyboard");
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-  await page.keyboard.press("Escape");
+  await closeLayer(page);
   await say("add");
   await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
-  await page.keyboard.press("Escape");
+  await closeLayer(page);
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await say("chat with");
   await page.waitForURL("**/chat");
@@ -98,8 +100,8 @@ test("the chat dialog bears the bot's name, and what is written in it stands on 
   await page.route("**/api/bot/config", (route) => route.fulfill({ json: { displayName: "Juno" } }));
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Chat with Juno" }).click();
-  await page.getByRole("dialog", { name: "Chat with Juno" }).waitFor();
-  await page.getByRole("textbox", { name: "Message" }).fill("Where is the key?");
+  const chat = page.getByRole("dialog", { name: "Chat with Juno" });
+  await chat.getByRole("textbox", { name: "Message" }).fill("Where is the key?");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect

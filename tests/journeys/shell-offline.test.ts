@@ -72,7 +72,8 @@ test("what is asked for without a network says so at once, and is asked again by
 });
 
 test("a page whose code has not come says when it will, and comes with the network", async () => {
-  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  // In a profile of its own, where no other test has left that code.
+  const page = await browser.newPage(run.url, { as: await run.registerUser(), context: {} });
   await page.goto("/memories");
   await page.getByRole("heading", { name: "Memories", level: 1 }).waitFor();
   await page.context().setOffline(true);

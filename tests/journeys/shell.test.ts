@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
+import { closeLayer, hearsKeys } from "./walk-dialogs.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -13,6 +14,7 @@ async function openSettings(options: Parameters<typeof browser.newPage>[1] = {})
   const page = await browser.newPage(run.url, { as: await run.registerUser(), ...options });
   await page.goto("/settings");
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  await hearsKeys(page);
   return page;
 }
 
@@ -102,7 +104,7 @@ test("N adds, / searches, ? lists the keys, and the focus returns", async () => 
   await page.getByRole("button", { name: "Add Memory" }).focus();
   await page.keyboard.press("n");
   await page.getByRole("dialog", { name: "Add New Memory" }).waitFor();
-  await page.keyboard.press("Escape");
+  await closeLayer(page);
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
   await expect.poll(() => focused(page)).toBe("Add Memory");
 

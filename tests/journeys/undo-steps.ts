@@ -21,3 +21,9 @@ export const willPress = (page: Page, name: string) =>
       }),
     name,
   );
+
+/** Keeps a message with its Undo until it is wanted: a toast waits for as long as one looks at another window. */
+export async function holdToast(page: Page, text: string): Promise<void> {
+  await page.locator("li[data-state=open]").filter({ hasText: text }).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+}

@@ -37,17 +37,23 @@ export const giveHearing = (page: Page, phrases: string[]) =>
   }, phrases);
 
 /** Counts the pieces of a recording that this browser keeps for itself. */
-export const keptChunks = (page: Page) =>
-  page.evaluate(async (name) => {
-    const databases = await indexedDB.databases();
-    if (!databases.some((database) => database.name === name)) return 0;
-    const answerOf = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const database = await answerOf(indexedDB.open(name));
-    const count = await answerOf(database.transaction("recordings").objectStore("recordings").count());
-    database.close();
-    return count;
-  }, personalDatabase);
+export const keptChunks = (page: Page) => countKept(page, "recordings");
+
+/** Counts what this browser keeps for itself in a table. */
+export const countKept = (page: Page, table: "recordings" | "files") =>
+  page.evaluate(
+    async ({ name, table }) => {
+      const databases = await indexedDB.databases();
+      if (!databases.some((database) => database.name === name)) return 0;
+      const answerOf = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+      const database = await answerOf(indexedDB.open(name));
+      const count = await answerOf(database.transaction(table).objectStore(table).count());
+      database.close();
+      return count;
+    },
+    { name: personalDatabase, table },
+  );

@@ -210,10 +210,13 @@ export async function expectNoAxeViolations(page: Page, rules: "all" | "of looks
   await expect.poll(findViolations, { interval: 300 }).toEqual([]);
 }
 
-/** Nothing sticks out sideways: on a phone that is the first sign of a broken layout. */
+/**
+ * Nothing sticks out sideways for longer than a new window takes to be laid out: on a phone that is the first sign of a
+ * broken layout.
+ */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess, "pixels that stick out").toBeLessThanOrEqual(0);
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(excess, { message: "pixels that stick out" }).toBeLessThanOrEqual(0);
 }
 
 /** That a text appears, even if it is gone before anybody can ask from outside. */
