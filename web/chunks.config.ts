@@ -131,9 +131,8 @@ const searching = [
 
 /** Modules of a conversation, each used by several of its screen, messages and dialogs. */
 const conversation = [
-  ...ours("features/assistant", "chat-messages", "chat-storage", "correct-kept", "find-gone-markers"),
-  ...ours("features/assistant", "parse-history", "send-keys", "sources"),
-  ...ours("features/assistant", "split-citations", "tolerant-list"),
+  ...ours("features/assistant", "answer-parts", "chat-messages", "chat-storage", "correct-kept"),
+  ...ours("features/assistant", "find-gone-markers", "parse-history", "send-keys", "split-citations"),
 ];
 
 const forms = [...packages("react-hook-form", "@hookform/resolvers"), ...ours("ui", "password-field")];

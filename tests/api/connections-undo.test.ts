@@ -1,15 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import type { EntityList } from "#shared/entities";
+import type { Question } from "#shared/questions";
 import {
   mergeEntities,
   unmergeEntities,
   updateEntity,
 } from "../../worker/features/connections/change-entities.ts";
 import { listEntities } from "../../worker/features/connections/entities.store.ts";
+import { importLines } from "../local-run/import-lines.ts";
 import { useDatabase } from "../local-run/use-database.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
 
 const database = useDatabase();
+const run = useLocalRun("shared");
 const now = () => new Date("2026-05-01T12:00:00Z");
 const names = ["Ana", "Rob", "Robert Smith", "Rui", "Porto", "Mum", "Bosch", "Rita"];
 /** New names for edits, some of which are another's already. */
@@ -133,4 +138,39 @@ test(`${wanted} merges and edits, taken back in turn, leave everything as it was
   });
   // Some come to nothing: two that are one already.
   while (made < wanted) await fc.assert(isUndone, { numRuns: 1 });
+});
+
+test.each([
+  ["?decision=none", 1],
+  ["", 0],
+])("names linked by a rename and taken apart with “%s” are asked about: %i", async (query, times) => {
+  const ana = await run.registerUser();
+  const keep = async (...notes: string[]) => {
+    await importLines(
+      ana,
+      notes.map((content) => ({ title: content, content })),
+    );
+    await run.settled();
+  };
+  const asked = async () => {
+    const questions = await ana.read<Question[]>("/api/follow-up-questions/all");
+    return questions.filter(({ category, isAnswered }) => category === "merge" && !isAnswered).length;
+  };
+  await keep("Lunch with Robert Smith.", "Paid Rob Smith.");
+  await expect.poll(asked).toBe(1);
+  const names = { oldValue: "Rob Smith", oldType: "PERSON", newValue: "Robert Smith", newType: "PERSON" };
+  const { mergeId } = await ana.read<{ mergeId: string }>("/api/entities/update", {
+    method: "POST",
+    json: names,
+  });
+  await keep("Saw Mara Lind.");
+  await expect.poll(asked).toBe(0);
+  const unmerge = (how: string) => ana.api(`/api/entity-merges/${mergeId}${how}`, { method: "DELETE" });
+  expect((await unmerge("?decision=same")).status).toBe(400);
+  expect((await unmerge(query)).status).toBe(200);
+  const { entities } = await ana.read<EntityList>("/api/entities?type=PERSON");
+  expect(entities.map(({ value }) => value).sort()).toEqual(["Mara Lind", "Rob Smith", "Robert Smith"]);
+  await keep("Mara Lind called.");
+  // They follow the analysis, whose job has ended by then.
+  await expect.poll(asked).toBe(times);
 });

@@ -246,3 +246,25 @@ test("a phone has a list, then one of it, and the way back", async () => {
   await page.getByRole("link", { name: "Security" }).waitFor();
   expect(page.complaints).toEqual([]);
 });
+
+test("Enter on the eye of the password shows it, and deletes nothing", async () => {
+  const ana = await run.registerUser();
+  await signedInLongAgo(ana);
+  const page = await openSettings(ana);
+  await button(page, "Delete account").click();
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Type DELETE MY ACCOUNT to confirm").fill("DELETE MY ACCOUNT");
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Your password").fill(ana.password);
+  let calls = 0;
+  await page.route("**/api/user", (route) => {
+    calls += 1;
+    return route.continue();
+  });
+  await dialog.getByRole("button", { name: "Show password" }).press("Enter");
+  await dialog.getByRole("button", { name: "Hide password" }).waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(calls).toBe(0);
+  await expect.poll(() => me(ana)).toEqual(ana.user);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChannelList, ReminderNotificationPreferences } from "#shared/channels";
-import { mailAfter } from "../local-run/read-mail.ts";
+import { codeIn, mailAfter } from "../local-run/read-mail.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { mailFrom, provenUser } from "../local-run/send-messages.ts";
 import { phone, useBrowser, willSay } from "../local-run/use-browser.ts";
@@ -119,5 +119,29 @@ test("a held mail is kept with one tap, as what somebody else says, and its card
   await expect.poll(() => page.getByRole("link", { name: "Accept or refuse" }).count()).toBe(0);
   await page.getByRole("link", { name: "The boat" }).press("Enter");
   await page.getByText("accepted by you, sender not proven").waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
+test("the account's address that is proven comes without a word of failure, and the focus stays in its section", async () => {
+  const ana = await run.registerUser();
+  const page = await browser.newPage(run.url, { as: ana });
+  await page.goto("/settings?tab=communication");
+  const verify = () => page.getByRole("button", { name: "Verify email" }).click();
+  const mail = await mailAfter(run, ana.user.email, verify);
+  await page.getByLabel("Code", { exact: true }).waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/verification/channels", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const verified = willSay(page, "Email verified");
+  await page.keyboard.type(codeIn(mail));
+  await page.keyboard.press("Enter");
+  await verified;
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe("Where Lilu reaches you");
+  await expect.poll(() => page.getByText("Your addresses could not be loaded").count()).toBe(0);
+  held.resolve();
+  await page.getByText("Account address", { exact: true }).waitFor();
   expect(page.complaints).toEqual([]);
 });

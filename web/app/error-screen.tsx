@@ -11,6 +11,7 @@ const reload = () => location.reload();
  */
 export function ErrorScreen() {
   useEffect(() => {
+    if (navigator.onLine) return;
     addEventListener("online", reload);
     return () => removeEventListener("online", reload);
   }, []);

@@ -11,16 +11,14 @@ import { noteSignedIn, readSignedIn } from "./signed-in-person.ts";
 /** Reads the person signed in; null for nobody. */
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: ({ signal }) => readUser(signal) });
 
-let ending: string | undefined;
-
-/** The reason, as the server says it, for which the session ended of whoever was let in here last; undefined without one. */
-export const readEnding = (): string | undefined => ending;
+/** The reason, as the server says it, for which the session ended of whoever was let in here last, until it is shown. */
+export const ending: { why?: string | undefined } = {};
 
 async function readUser(signal: AbortSignal): Promise<User | null> {
   if (!hasSignedInHint() && !isInDoubt()) return forgetPerson();
   const reply = await api.user.$get({}, { init: { signal } });
   if (reply.status === 401) {
-    ending = readSignedIn() === null ? undefined : (await errorFrom(reply)).message;
+    ending.why = readSignedIn() === null ? undefined : (await errorFrom(reply)).message;
     return forgetPerson();
   }
   const user = await parsed(Promise.resolve(reply), userSchema);
@@ -42,7 +40,7 @@ export function endSession(client: QueryClient, why?: string): void {
   const user = client.getQueryData(userQuery.queryKey);
   if (user) {
     holdDrafts(user.id);
-    ending = why;
+    ending.why = why;
   }
   forgetPerson();
   client.setQueryData(userQuery.queryKey, null);

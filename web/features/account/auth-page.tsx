@@ -1,6 +1,7 @@
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Tabs } from "../../ui/tabs.tsx";
-import { readEnding } from "./account.queries.ts";
+import { ending } from "./account.queries.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { VisitorsOnly } from "./auth-visitors-only.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -16,13 +17,17 @@ export function AuthPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const tab = location.pathname === "/register" ? "/register" : "/login";
-  const ending = readEnding();
+  const [why] = useState(ending.why);
+  useEffect(() => {
+    ending.why = undefined;
+  }, []);
+  const isEnded = why !== undefined && tab === "/login";
   return (
     <VisitorsOnly>
       <AuthFrame
         title={tab === "/register" ? "Sign Up" : "Sign In"}
-        heading={ending === undefined ? "Welcome to Lilu" : "You have been signed out"}
-        intro={ending}
+        heading={isEnded ? "You have been signed out" : "Welcome to Lilu"}
+        intro={isEnded && why}
       >
         <Tabs
           label="Sign in or sign up"

@@ -1,18 +1,13 @@
 import { z } from "zod/mini";
-import { entitySchema } from "#shared/analysis";
 import {
   answerActions,
   answerRatings,
-  answerValueSchema,
-  citationSchema,
-  passageSchema,
   proposedReminderSchema,
   referencedFileSchema,
-  relevantMemorySchema,
 } from "#shared/assistant";
 import { personalKey, readStored, writeStored } from "../../platform/stored-state.ts";
+import { answerParts } from "./answer-parts.ts";
 import type { ChatMessage, UserMessage } from "./chat-messages.ts";
-import { tolerantList } from "./tolerant-list.ts";
 
 const names = { id: z.string(), key: z.string(), content: z.string(), timestamp: z.iso.datetime() };
 
@@ -27,12 +22,7 @@ const userMessageSchema: z.ZodMiniType<UserMessage> = z.object({
 const assistantMessageSchema = z.object({
   ...names,
   role: z.literal("assistant"),
-  memories: tolerantList("memories", relevantMemorySchema),
-  referencedFiles: tolerantList("referencedFiles", referencedFileSchema),
-  citations: tolerantList("citations", citationSchema),
-  value: z.catch(z.nullable(answerValueSchema), null),
-  passages: tolerantList("passages", passageSchema),
-  entities: tolerantList("entities", entitySchema),
+  ...answerParts,
   gone: z.array(z.string()),
   reminder: z.nullable(proposedReminderSchema),
   savedMemoryId: z.nullable(z.string()),
@@ -97,9 +87,4 @@ export function keepUnanswered(userId: number, messages: readonly ChatMessage[])
     return isOpen ? [{ ...message, failed: true }] : [];
   });
   writeStored(chatKeys.unanswered(userId), open.length === 0 ? undefined : open.slice(-mostUnanswered));
-}
-
-/** Forgets which answers were kept as memories, and the backup. */
-export function clearSavedState(userId: number): void {
-  for (const key of [chatKeys.keptAnswers(userId), chatKeys.backup(userId)]) writeStored(key, undefined);
 }

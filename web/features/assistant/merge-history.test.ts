@@ -92,6 +92,14 @@ test("a question that failed keeps its place in time, however much was said sinc
   expect(ids(merged)).toEqual(["user-a", "assistant-a", "user-failed", "user-b", "assistant-b", "user-new"]);
 });
 
+test("a question that has just failed stands after what was said before, and before what was said next, whatever the clocks say", () => {
+  const failed = { ...question("user-failed", -600_000), failed: true };
+  const [before, next] = [exchange("a", 0), exchange("b", 5_000)];
+  expect(ids(mergeHistory(before, [failed], noon - 620_000))).toEqual([...ids(before), "user-failed"]);
+  const merged = mergeHistory([...before, ...next], [failed, ...next], noon - 590_000);
+  expect(ids(merged)).toEqual([...ids(before), "user-failed", ...ids(next)]);
+});
+
 test("what was stopped too late is shown as the history has it", () => {
   const stored = messagesOfHistory([{ ...item("a", 1_000), message: "Remember the code" }]);
   const answer = stored.flatMap((message) =>

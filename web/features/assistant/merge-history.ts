@@ -15,16 +15,19 @@ export function mergeHistory(
   local: readonly ChatMessage[],
   readAt: number,
 ): ChatMessage[] {
-  const known = new Set(stored.map((message) => message.id));
+  const held = new Set([...stored.map((message) => message.id), ...answeredIn(stored, local)]);
   const latest = Date.parse(stored.at(-1)?.timestamp ?? "");
-  const answered = answeredIn(stored, local);
   const merged = [...stored];
-  for (const message of local) {
+  for (const [at, message] of local.entries()) {
     const written = Date.parse(message.timestamp);
     const isOpen = message.role === "user" && message.failed;
-    const recent = Number.isNaN(latest) || written > latest || written > readAt - recentMessageWindow;
-    if (!(recent || isOpen) || known.has(message.id) || answered.has(message.id)) continue;
-    const later = isOpen ? merged.findIndex(({ timestamp }) => Date.parse(timestamp) > written) : -1;
+    // Without a history there is no latest time, and everything is recent.
+    const recent = !(written <= Math.min(latest, readAt - recentMessageWindow));
+    if ((!recent && !isOpen) || held.has(message.id)) continue;
+    // What is new goes by the order of this session: the clock of this device may be behind the server's.
+    const later = merged.findIndex(({ id, timestamp }) =>
+      recent ? local.slice(at).some((next) => next.id === id) : Date.parse(timestamp) > written,
+    );
     merged.splice(later === -1 ? merged.length : later, 0, message);
   }
   return merged;
@@ -34,7 +37,7 @@ export function mergeHistory(
  * Questions of this session, with what was written of their answers, that the history holds whole: the server finishes an
  * answer whose connection was lost, and may have named it otherwise; what it has saved, a stop does not undo.
  */
-function answeredIn(stored: readonly ChatMessage[], local: readonly ChatMessage[]): Set<string> {
+function answeredIn(stored: readonly ChatMessage[], local: readonly ChatMessage[]): string[] {
   const isHeld = ({ content, timestamp }: UserMessage) =>
     stored.some(
       (turn) =>
@@ -42,11 +45,10 @@ function answeredIn(stored: readonly ChatMessage[], local: readonly ChatMessage[
         turn.content === content &&
         Date.parse(turn.timestamp) >= Date.parse(timestamp),
     );
-  const answered = local.flatMap((message, index) => {
+  return local.flatMap((message, index) => {
     const next = local[index + 1];
     const stopped = next?.role === "assistant" && next.progress === "stopped" ? [next.id] : [];
     if (message.role !== "user" || (!message.failed && stopped.length === 0)) return [];
     return isHeld(message) ? [message.id, ...stopped] : [];
   });
-  return new Set(answered);
 }

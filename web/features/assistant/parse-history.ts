@@ -1,27 +1,17 @@
 import { z } from "zod/mini";
-import { entitySchema } from "#shared/analysis";
 import {
   answerActions,
   answerRatings,
-  answerValueSchema,
-  citationSchema,
   type HistoryItem,
   historyItemSchema,
-  passageSchema,
   proposedReminderSchema,
   referencedFileSchema,
-  relevantMemorySchema,
 } from "#shared/assistant";
-import { tolerantList } from "./tolerant-list.ts";
+import { answerParts } from "./answer-parts.ts";
 
 /** An item is a message by its words; whatever else it lacks, or brings in a form of its own, it is none the less one. */
 const itemSchema = z.extend(historyItemSchema, {
-  referencedFiles: tolerantList("referencedFiles", referencedFileSchema),
-  entities: tolerantList("entities", entitySchema),
-  memories: tolerantList("memories", relevantMemorySchema),
-  citations: tolerantList("citations", citationSchema),
-  value: z.catch(z.nullable(answerValueSchema), null),
-  passages: tolerantList("passages", passageSchema),
+  ...answerParts,
   action: z.catch(z.enum(answerActions), "memory_response"),
   reasoning: z.catch(z.string(), ""),
   confidence: z.catch(z.number(), 0),

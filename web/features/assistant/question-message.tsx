@@ -1,5 +1,6 @@
 import { Pencil, RotateCw } from "lucide-react";
 import { lazy, type ReactNode, startTransition, useState } from "react";
+import { useOnline } from "../../platform/online.ts";
 import { classNames } from "../../ui/class-names.ts";
 import type { UserMessage } from "./chat-messages.ts";
 
@@ -13,9 +14,13 @@ type QuestionMessageProps = {
   onEdit: ((text: string) => void) | null;
 };
 
+/** The banner says why, and that what was written is kept. */
+const offline = "Send it again when you are back online.";
+
 /** Shows a message of the person. */
 export function QuestionMessage({ message, onRetry, onEdit }: QuestionMessageProps) {
   const [editing, setEditing] = useState<"never" | "now" | "before">("never");
+  const isOnline = useOnline();
   return (
     <article
       aria-label="You said"
@@ -33,8 +38,9 @@ export function QuestionMessage({ message, onRetry, onEdit }: QuestionMessagePro
           {(message.failed || onRetry || onEdit) && (
             <p className="flex flex-wrap items-center justify-end gap-1 text-sm">
               {message.failed && (
-                <span role={message.reason && "alert"} className="text-right text-danger">
-                  {["Not answered.", message.reason].join(" ").trim()}
+                // Online it has been said by a toast.
+                <span role={isOnline ? undefined : "alert"} className="text-right text-danger">
+                  {["Not answered.", isOnline ? message.reason : offline].join(" ").trim()}
                 </span>
               )}
               {onRetry && (

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api, checked } from "../../platform/api.ts";
+import { writeStored } from "../../platform/stored-state.ts";
 import { toast } from "../../platform/toasts.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { useCurrentUser } from "../account/current-user.ts";
 import { assistantQueries } from "./assistant.queries.ts";
-import { clearSavedState } from "./chat-storage.ts";
+import { chatKeys } from "./chat-storage.ts";
 
 type ResetDialogProps = { open: boolean; onClose: () => void; onReset: () => void };
 
@@ -19,7 +20,8 @@ export function ResetDialog({ open, onClose, onReset }: ResetDialogProps) {
     },
     onSuccess: () => {
       onReset();
-      clearSavedState(id);
+      // Which answers were kept as memories goes with them.
+      for (const key of [chatKeys.keptAnswers(id), chatKeys.backup(id)]) writeStored(key, undefined);
       const nothing = { pages: [{ items: [], earlier: null }], pageParams: [null] };
       client.setQueryData(assistantQueries.history().queryKey, nothing);
       onClose();

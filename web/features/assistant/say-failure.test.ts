@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../../platform/api-error.ts";
-import { reasonOf, sayFailure } from "./say-failure.ts";
+import { sayFailure } from "./say-failure.ts";
 
 const failure = (message: string, about: { code?: string; retryAfter?: number }) =>
   new ApiError(message, { status: 503, url: "/api/bobby", ...about });
@@ -38,7 +38,6 @@ test.each([
   expect(sayFailure(failure(message, about))).toBe(expected);
 });
 
-test("what is no answer of the server's is not repeated, and being offline says when to send again", () => {
+test("what is no answer of the server's is not repeated", () => {
   expect(sayFailure(new Error("secret of memory 4471"))).toBeNull();
-  expect(reasonOf(failure("Network error", { code: "network" }), false)).toMatch(/back online\.$/);
 });

@@ -1,9 +1,6 @@
 import type { ErrorCode } from "#shared/errors";
 import { ApiError } from "../../platform/api-error.ts";
 
-/** The banner says why, and that what was written is kept. */
-const offline = "Send it again when you are back online.";
-
 /** Codes whose message from the server is a reason that a person can act on or wait for. */
 const telling: ReadonlySet<string> = new Set<ErrorCode>([
   "bad_request",
@@ -15,15 +12,14 @@ const telling: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** Explains why a question got no answer, as far as it helps a person; null for any other kind of failure. */
-export function reasonOf(error: unknown, isOnline: boolean): string | null {
-  if (!isOnline) return offline;
+export function reasonOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || !telling.has(error.code)) return null;
   return /[.!?]$/.test(error.message) ? error.message : `${error.message}.`;
 }
 
 /** The reason, and when to ask again where the server has said so: true only at the moment. */
 export function sayFailure(error: unknown): string | null {
-  const reason = reasonOf(error, true);
+  const reason = reasonOf(error);
   if (!(error instanceof ApiError) || reason === null || error.retryAfter === null) return reason;
   return `${reason} You can ask again in ${sayWait(error.retryAfter)}.`;
 }

@@ -25,13 +25,13 @@ import {
 import { mergeHistory } from "./merge-history.ts";
 import { useChatRecovery } from "./use-chat-recovery.ts";
 
-let current: { userId: number; session: ChatSession; leave: () => void } | null = null;
+let current: { userId: number; session: ChatSession; leaves: (() => void)[] } | null = null;
 
 /** The conversation of whoever is signed in; another person's is forgotten the moment they are not. */
 export function chatSessionOf(userId: number, client: QueryClient): ChatSession {
   if (current?.userId === userId) return current.session;
   current?.session.clear();
-  current?.leave();
+  for (const leave of current?.leaves ?? []) leave();
   const session = new ChatSession({
     ask: askQuestion,
     stop: (name) => stopQuestion(name).then(() => void readWhatStayed(client)),
@@ -42,10 +42,7 @@ export function chatSessionOf(userId: number, client: QueryClient): ChatSession 
   });
   session.subscribe(() => keepQuestions(userId, session));
   const leaves = [followDeletions(userId), onAppEvent("everythingCleared", () => session.clear())];
-  const leave = () => {
-    for (const end of leaves) end();
-  };
-  current = { userId, session, leave };
+  current = { userId, session, leaves };
   return session;
 }
 
@@ -70,14 +67,14 @@ function keepQuestions(userId: number, session: ChatSession): void {
 const failed = "Failed to send message. Please try again.";
 
 async function tellOfFailure(error: unknown, client: QueryClient): Promise<string | null> {
-  const reasons = await import("./say-failure.ts").catch(() => null);
   // The banner says that one is offline, and the question that it is to be sent again.
-  if (navigator.onLine)
-    toast({ title: "Error", description: reasons?.sayFailure(error) ?? failed, variant: "destructive" });
+  if (!navigator.onLine) return null;
+  const reasons = await import("./say-failure.ts").catch(() => null);
+  toast({ title: "Error", description: reasons?.sayFailure(error) ?? failed, variant: "destructive" });
   // The session has ended: the next read finds out, and the app leads to the sign-in.
   if (error instanceof ApiError && error.status === 401)
     void client.invalidateQueries({ queryKey: assistantQueries.history().queryKey });
-  return reasons?.reasonOf(error, navigator.onLine) ?? null;
+  return reasons?.reasonOf(error) ?? null;
 }
 
 /** Actions that make a memory of what was said: lists on other pages shall show it. */

@@ -99,7 +99,7 @@ function CodeForm({ sent: { channelId, to }, onClose }: { sent: Sent; onClose: (
   const field = useRef<HTMLInputElement>(null);
   const verify = useVerifyChannel();
   const list = useQuery({ ...channelQueries.list(), refetchOnWindowFocus: true });
-  const isProven = list.data?.channels.some(({ id }) => id === channelId) ?? false;
+  const isProven = verify.isSuccess || list.data?.channels.some(({ id }) => id === channelId);
   const finish = useEffectEvent(() => {
     withdrawFailure();
     toast({ title: "Channel verified" });

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import type { Channel } from "#shared/channels";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { EditableRow } from "../account/settings/editable-row.tsx";
 import { EmailRow } from "../account/settings/email-row.tsx";
@@ -16,8 +17,14 @@ import { MailboxSection } from "./mailbox-section.tsx";
 
 /** Settings > Communication: where Lilu reaches one, and where one reaches Lilu. */
 export function CommunicationTab() {
-  const list = useQuery(channelQueries.list());
+  const { data, isFetching, refetch } = useQuery(channelQueries.list());
+  const { emailVerified } = useCurrentUser();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = data?.channels.length === 0;
+  // Just proven, the account's address comes with the next read.
+  const isReading = data === undefined || (isEmpty && emailVerified && isFetching);
+  // Proving the address and trying again take their button along.
+  useKeepFocus(heading, isEmpty && !isReading ? [{ id: emailVerified ? "failure" : "email" }] : []);
   return (
     <>
       <SettingsSection
@@ -25,14 +32,14 @@ export function CommunicationTab() {
         text="Reminders go to these, and what you send from them is kept as a memory."
         headingRef={heading}
       >
-        {list.data ? (
-          <ChannelRows
-            channels={list.data.channels}
-            onRemoved={() => heading.current?.focus()}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
+        {isReading ? (
           <Skeleton className="my-4 h-6 w-64 max-w-full" />
+        ) : (
+          <ChannelRows
+            channels={data.channels}
+            onRemoved={() => heading.current?.focus()}
+            onRetry={() => void refetch()}
+          />
         )}
         <EditableRow
           name="Another email address"
@@ -49,8 +56,8 @@ export function CommunicationTab() {
           {(close) => <AddChannel type="sms" onClose={close} />}
         </EditableRow>
       </SettingsSection>
-      {list.data && <MailboxSection mailbox={list.data.mailbox} smsNumber={list.data.smsNumber} />}
-      {list.data && <HeldMessagesSection />}
+      {data && <MailboxSection mailbox={data.mailbox} smsNumber={data.smsNumber} />}
+      {data && <HeldMessagesSection />}
     </>
   );
 }

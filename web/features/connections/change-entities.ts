@@ -8,7 +8,9 @@ import { refreshConnections } from "./connections.queries.ts";
 
 const update = (json: EntityUpdate) => parsed(api.entities.update.$post({ json }), updatedEntitySchema);
 const merges = api["entity-merges"];
-const unmerge = (id: string) => parsed(merges[":id"].$delete({ param: { id } }), unmergedEntitiesSchema);
+/** Takes two apart, and has the server keep that they are different, or nothing of it. */
+const unmerge = (id: string, decision: "different" | "none") =>
+  parsed(merges[":id"].$delete({ param: { id }, query: { decision } }), unmergedEntitiesSchema);
 const answerCall = api["follow-up-questions"][":id"].answer;
 
 /** Changes names; whatever shows them reads them anew. */
@@ -29,12 +31,12 @@ export async function updateEntity({ oldValue, oldType, newValue, newType }: Ent
     return { said, undo: () => update(back) };
   }
   const description = "Another of that name was there: the two are linked now.";
-  return { said, description, undo: () => unmerge(mergeId) };
+  return { said, description, undo: () => unmerge(mergeId, "none") };
 }
 
 /** Takes two names apart that were linked. */
 export async function unlinkEntity(mergeId: string) {
-  const { entities } = await unmerge(mergeId);
+  const { entities } = await unmerge(mergeId, "different");
   const [primaryEntityId = "", mergedEntityId = ""] = entities.map(({ id }) => id);
   return {
     said: "Link undone",

@@ -83,9 +83,11 @@ export function useConnectionFilters() {
 
 export const noConnectionFilters = { q: "", type: "", around: "", from: "", to: "", all: false } as const;
 
-/** True where filters leave only some of everything. */
-export const isNarrowed = ({ q, type, around, from, to }: ConnectionFilters): boolean =>
-  [q, type, around, from, to].some((filter) => filter !== "");
+/** Names the filters that leave only some of everything. */
+export const narrowingBy = (filters: ConnectionFilters): { id: string }[] =>
+  (["q", "type", "around", "from", "to"] as const).flatMap((id) => (filters[id] === "" ? [] : { id }));
+
+export const isNarrowed = (filters: ConnectionFilters): boolean => narrowingBy(filters).length > 0;
 
 /** Returns the address that shows what hangs together with a node. */
 export const graphAround = (id: string): string =>

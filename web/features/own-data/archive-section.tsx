@@ -12,7 +12,7 @@ import { SettingsRow, SettingsSection } from "../account/settings/settings-secti
 import { useBeginArchive, useRemoveArchive } from "./change-archives.ts";
 import { ConfirmArchiveDialog } from "./confirm-archive-dialog.tsx";
 import { ownDataQueries } from "./own-data.queries.ts";
-import { ProgressBar } from "./progress-bar.tsx";
+import { ShareDone } from "./share-done.tsx";
 
 /** Settings > Data Mgmt: a copy of everything, in forms that open without Lilu. */
 export function ArchiveSection() {
@@ -73,7 +73,7 @@ function ArchiveRow({ archive }: { archive: Archive }) {
   return (
     <SettingsRow name={name} hint={state === "failed" ? failure : sayState(archive)} stacks>
       {state === "making" && (
-        <ProgressBar label="Making the archive" done={archive.done} total={archive.total} />
+        <ShareDone label="Making the archive" done={archive.done} total={archive.total} />
       )}
       {state === "ready" && (
         <div className="flex gap-3">

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { clearingPhrase } from "#shared/own-data";
 import { toast } from "../../platform/toasts.ts";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
@@ -41,7 +41,7 @@ function TypingDialog({ open, onClose }: { open: boolean; onClose: () => void })
     setTyped("");
     onClose();
   };
-  const submit = (event: SyntheticEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (clear.isPending) return;
     if (typed === clearingPhrase) return clear.mutate(undefined, { onSuccess: close });
@@ -74,13 +74,7 @@ function TypingDialog({ open, onClose }: { open: boolean; onClose: () => void })
         </>
       }
     >
-      {/* A button that is disabled lets no form be sent by Enter, and nothing would say why. */}
-      <form
-        id={formId}
-        onSubmit={submit}
-        onKeyDown={(event) => event.key === "Enter" && submit(event)}
-        noValidate
-      >
+      <form id={formId} onSubmit={submit} noValidate>
         <TextField
           label={`Type ${clearingPhrase} to confirm`}
           autoComplete="off"

@@ -13,7 +13,7 @@ import { useSendImport } from "./change-imports.ts";
 import { FoundInFile } from "./found-in-file.tsx";
 import { ImportRow } from "./import-row.tsx";
 import { ownDataQueries } from "./own-data.queries.ts";
-import { ProgressBar } from "./progress-bar.tsx";
+import { ShareDone } from "./share-done.tsx";
 
 /** Settings > Data Mgmt: memories from elsewhere, looked at before any of them is kept. */
 export function ImportSection() {
@@ -23,9 +23,10 @@ export function ImportSection() {
   const found = data?.find(({ state }) => state === "read");
   const busy = data?.find(isUnderWay);
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = sent === null ? (busy ?? found)?.state : "sending";
-  useKeepFocus(heading, data && [{ id: `${step} ${data.length}` }]);
   const listed = data?.filter((one) => one !== found && one.state !== "uploading" && one !== busy) ?? [];
+  const isFree = sent === null && busy === undefined;
+  // Only what has buttons: the steps of the server take no focus along.
+  useKeepFocus(heading, data && (isFree ? [found ?? { id: "picker" }, ...listed] : listed));
   return (
     <SettingsSection
       title="Bring memories in"
@@ -34,12 +35,12 @@ export function ImportSection() {
     >
       {sent !== null && (
         <SettingsRow name="Sending the file" hint="Please keep this page open until it is sent." stacks>
-          <ProgressBar label="Sending the file" done={sent} total={1} />
+          <ShareDone label="Sending the file" done={sent} total={1} />
         </SettingsRow>
       )}
-      {sent === null && busy === undefined && found === undefined && <FilePicker onFile={send} />}
+      {isFree && found === undefined && <FilePicker onFile={send} />}
       {busy !== undefined && <BusyRow {...busy} />}
-      {sent === null && busy === undefined && found !== undefined && <FoundInFile found={found} />}
+      {isFree && found !== undefined && <FoundInFile found={found} />}
       {data === undefined && !isPending && <ReadFailure what="imports" onRetry={() => void refetch()} />}
       {listed.map((one) => (
         <ImportRow key={one.id} row={one} />
@@ -103,7 +104,7 @@ function BusyRow({ name, state, done, total }: Import) {
   const label = `${doing[state]} ${name}`;
   return (
     <SettingsRow name={label} hint="You may go on; it is here when it is done." stacks>
-      {state === "importing" && <ProgressBar label={label} done={done} total={total} />}
+      {state === "importing" && <ShareDone label={label} done={done} total={total} />}
     </SettingsRow>
   );
 }

@@ -10,7 +10,7 @@ const whileMaking = 1_500; // ms
 const untilChecked = 3_000; // ms
 
 /** True until a look at every store has found nothing left. */
-const isStillCleared = ({ checked }: DeletionReceipt): boolean =>
+const isBeingCleared = ({ checked }: DeletionReceipt): boolean =>
   checked === null || Object.values(checked.residue).some((count) => count > 0);
 
 export const ownDataQueries = {
@@ -35,6 +35,6 @@ export const ownDataQueries = {
       queryFn: ({ signal }) =>
         parsed(api["deletion-receipts"].$get({}, { init: { signal } }), deletionReceiptsSchema),
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.some(isStillCleared) ? untilChecked : false),
+      refetchInterval: ({ state }) => (state.data?.some(isBeingCleared) ? untilChecked : false),
     }),
 };

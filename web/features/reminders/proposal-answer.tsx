@@ -14,20 +14,19 @@ type ProposalAnswerProps = {
 export function ProposalAnswer({ id, standsOut = false, onAnswered }: ProposalAnswerProps) {
   const answer = useAnswerProposal();
   const dismissal = useDismissProposal();
-  const busy = answer.isPending || dismissal.isPending;
+  const saving = answer.isPending ? answer.variables.status : dismissal.isPending && "dismissed";
+  const busy = saving !== false;
   const decide = (status: "active" | "dismissed") => {
     if (busy) return;
     if (status === "dismissed" && !onAnswered) return dismissal.mutate({ id });
     answer.mutate({ id, status }, { onSuccess: () => onAnswered?.(status) });
   };
-  const pending = (status: "active" | "dismissed") =>
-    busy && (answer.variables?.status ?? "dismissed") === status && "Saving...";
   return (
     <div className="flex gap-1">
       <Button
         size="small"
         variant={standsOut ? "primary" : "outline"}
-        pending={pending("active")}
+        pending={saving === "active" && "Saving..."}
         aria-disabled={busy}
         onClick={() => decide("active")}
       >
@@ -36,7 +35,7 @@ export function ProposalAnswer({ id, standsOut = false, onAnswered }: ProposalAn
       <Button
         size="small"
         variant="quiet"
-        pending={pending("dismissed")}
+        pending={saving === "dismissed" && "Saving..."}
         aria-disabled={busy}
         onClick={() => decide("dismissed")}
       >

@@ -27,7 +27,7 @@ export function TimingFields({ value, onChange, timeZone, error }: TimingFieldsP
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TimeField
         label="Date and time"
-        hint={`${isPast ? "This time is past. " : ""}The time in ${cityOf(timeZone)}`}
+        hint={`${isPast ? "This time has already passed" : "The time"} in ${cityOf(timeZone)}`}
         error={error}
         now={now}
         value={value.wall}

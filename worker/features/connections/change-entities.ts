@@ -8,6 +8,7 @@ import {
   findEntities,
   findEntity,
   findShownAs,
+  forgetDecision,
   linkEntities,
   renameEntity,
   unlinkEntity,
@@ -56,17 +57,21 @@ export async function mergeEntities(
 }
 
 /**
- * Takes a merge back; the two are not suggested as one again.
+ * Takes a merge back. Of two that are `different` it is not asked again whether they are one; with `none` it is as if nothing
+ * had been said of them.
  * @throws 404 when there is no such merge
  */
 export async function unmergeEntities(
   { db, now }: Changing,
   userId: number,
   id: string,
+  decision: "different" | "none" = "different",
 ): Promise<EntityDetails[]> {
   const other = await unlinkEntity(db, userId, id);
   if (other === null) throw notFound(mergeGone);
-  await decidePair(withUser(db, userId), userId, [other, id], "different", now());
+  const scoped = withUser(db, userId);
+  if (decision === "none") await forgetDecision(scoped, userId, [other, id]);
+  else await decidePair(scoped, userId, [other, id], decision, now());
   const both = await findEntities(db, userId, [other, id]);
   return both.toSorted((a) => (a.id === id ? 1 : -1));
 }

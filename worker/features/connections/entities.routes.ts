@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { z } from "zod";
 import { entityListQuerySchema, entityMergeSchema, entityUpdateSchema } from "#shared/entities";
 import type { AppEnv } from "../../http/app-env.ts";
 import { badRequest } from "../../http/errors.ts";
@@ -8,6 +9,9 @@ import { valid } from "../../http/validate.ts";
 import { mergeEntities, mergeGone, unmergeEntities, updateEntity } from "./change-entities.ts";
 import { listEntities } from "./entities.store.ts";
 import { toScope } from "./narrow-entities.ts";
+
+/** What to keep of the two from now on: that they are different, or nothing, as for an Undo. */
+const unmergeQuerySchema = z.object({ decision: z.enum(["different", "none"]).default("different") });
 
 export const entitiesRoutes = new Hono<AppEnv>()
   .get("/entities", signedIn, valid("query", entityListQuerySchema), async (c) => {
@@ -31,8 +35,15 @@ export const entitiesRoutes = new Hono<AppEnv>()
     return c.json(await mergeEntities(c.var.deps, c.var.user.id, primaryEntityId, mergedEntityId));
   })
 
-  .delete("/entity-merges/:id", signedIn, valid("param", memoryIdSchema(mergeGone)), async (c) =>
-    c.json({ entities: await unmergeEntities(c.var.deps, c.var.user.id, c.req.valid("param").id) }),
+  .delete(
+    "/entity-merges/:id",
+    signedIn,
+    valid("param", memoryIdSchema(mergeGone)),
+    valid("query", unmergeQuerySchema),
+    async (c) => {
+      const [{ id }, { decision }] = [c.req.valid("param"), c.req.valid("query")];
+      return c.json({ entities: await unmergeEntities(c.var.deps, c.var.user.id, id, decision) });
+    },
   );
 
 /** "12.0190a0b0-0000-7000-8000-000000000000": how often the last one is named, and its id. */

@@ -43,7 +43,8 @@ export function DeleteAccountDialog({ open, onOpenChange }: DeleteAccountDialogP
             type="submit"
             form={formId}
             variant="danger"
-            disabled={!confirmed}
+            // Not `disabled`, which would keep Enter from saying what is to be typed.
+            aria-disabled={!confirmed}
             pending={remove.isPending && "Deleting..."}
           >
             Delete account
@@ -80,14 +81,7 @@ function DeleteAccountForm({ id, remove, onConfirmed }: DeleteAccountFormProps) 
     remove.mutate(password === undefined ? {} : { password }, { onError: showFailure }),
   );
   return (
-    <form
-      id={id}
-      onSubmit={submit}
-      // A button that is disabled lets no form be sent by Enter, and nothing would say why.
-      onKeyDown={(event) => event.key === "Enter" && !remove.isPending && void submit(event)}
-      noValidate
-      className="flex flex-col gap-4"
-    >
+    <form id={id} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
         label={`Type ${deleteAccountConfirmation} to confirm`}
         autoComplete="off"

@@ -18,7 +18,12 @@ export function EntityEditor({ entity, onClose }: { entity: EntityDetails; onClo
     if (value.trim() === "" || type.trim() === "") return setError(required);
     const old = { oldValue: entity.value, oldType: entity.type };
     const changed = { ...old, newValue: value.trim(), newType: type.trim().toUpperCase() };
-    change.mutate(() => updateEntity(changed), { onSuccess: onClose });
+    change.mutate(async () => {
+      const done = await updateEntity(changed);
+      // Closed before the lists come anew: a name that was linked leaves them, and the form with it.
+      onClose();
+      return done;
+    });
   };
   return (
     <EditForm

@@ -16,7 +16,12 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { kindOfEntity } from "../../entities/quick-actions.ts";
-import { isNarrowed, noConnectionFilters, type useConnectionFilters } from "../connection-filters.ts";
+import {
+  isNarrowed,
+  narrowingBy,
+  noConnectionFilters,
+  type useConnectionFilters,
+} from "../connection-filters.ts";
 import { sayDays } from "../say-days.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
@@ -32,7 +37,7 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
   const isNarrow = useNarrow();
   const [typed, setTyped] = useTypedSearch(state.q, (q) => change({ q }));
   const place = useRef<HTMLElement>(null);
-  useKeepFocus(place, [{ id: String(isNarrowed(state)) }]);
+  useKeepFocus(place, narrowingBy(state));
   const options = [
     { value: "", label: "All Types" },
     ...types.map(({ type, count }) => ({ value: type, label: `${kindOfEntity(type).name} (${count})` })),

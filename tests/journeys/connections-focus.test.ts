@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { EntityList } from "#shared/entities";
+import { useBrowser } from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { registerWith } from "./memories-page.ts";
+
+const run = useLocalRun("shared");
+const browser = useBrowser();
+
+test("a rename that links two names closes its form at once, and Undo brings back the row, not the form", async () => {
+  const notes = ["Lunch with Robert Smith.", "Saw Mara Lind."];
+  const person = await registerWith(
+    run,
+    notes.map((content, at) => ({ title: `Note ${at}`, content })),
+  );
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/connections?view=analytics");
+  // The row: insights and connections name her as well, until they are read anew.
+  const mara = page.getByRole("button", { name: "Edit Mara Lind" });
+  await mara.click();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/connections?**", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const field = page.getByRole("form").getByLabel("Value");
+  await field.fill("Robert Smith");
+  await field.press("Enter");
+  await expect.poll(() => page.getByRole("form").count()).toBe(0);
+  await expect.poll(() => mara.count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("all-entities");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await mara.waitFor();
+  await expect.poll(() => page.getByRole("form").count()).toBe(0);
+  held.resolve();
+});
+
+test("the focus stays with the filters when one of them is removed", async () => {
+  const content = "Lunch with Mara Lind and Rui Costa in Porto.";
+  const person = await registerWith(run, [{ title: "Lunch", content }]);
+  const page = await browser.newPage(run.url, { as: person });
+  const { entities } = await person.read<EntityList>("/api/entities?q=Mara");
+  await page.goto(`/connections?q=rui&type=PERSON&node=${entities[0]?.id}`);
+  const remove = (name: string) => page.getByRole("button", { name: `${name} Remove filter` }).press("Enter");
+  const hasFocus = () => page.getByRole("search").evaluate((filters) => filters === document.activeElement);
+  for (const name of ["“rui”", "Person"]) {
+    await remove(name);
+    await expect.poll(hasFocus).toBe(true);
+  }
+  await page.getByRole("button", { name: "Only around this" }).press("Enter");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("role"));
+  await expect.poll(focused).toBe("application");
+});
