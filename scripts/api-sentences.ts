@@ -163,7 +163,7 @@ export const apiSentences: Record<string, string> = {
   "POST /api/entity-merges":
     "Makes two names one, under the name of the first; repeated, it answers the same. 404 when either is not there.",
   "DELETE /api/entity-merges/:id":
-    "Takes a merge back: the two are as they were, and are not suggested as one again.",
+    "Takes a merge back: the two are as they were, and are not suggested as one again; with `decision=none` nothing is kept of it.",
   "GET /api/follow-up-questions/all":
     "What Lilu would like to know, of all memories: the open questions first, the most useful of them first, then those that were answered.",
   "GET /api/follow-up-questions/:id": "The same, of the memory in the path.",

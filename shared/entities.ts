@@ -67,6 +67,10 @@ export const entityMergeSchema = z.strictObject({
   primaryEntityId: z.uuid("Not the id of an entity"),
   mergedEntityId: z.uuid("Not the id of an entity"),
 });
+/** Says what to keep of two that are taken apart: that they are different, or nothing, as for an Undo. */
+export const unmergeQuerySchema = z.object({
+  decision: z._default(z.enum(["different", "none"]), "different"),
+});
 /** `DELETE /api/entity-merges/:id` answers the two as they were; its id is what the merge answered. */
 export const unmergedEntitiesSchema = z.object({ entities: z.array(entityDetailsSchema) });
 

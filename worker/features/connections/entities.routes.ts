@@ -1,6 +1,10 @@
 import { Hono } from "hono";
-import { z } from "zod";
-import { entityListQuerySchema, entityMergeSchema, entityUpdateSchema } from "#shared/entities";
+import {
+  entityListQuerySchema,
+  entityMergeSchema,
+  entityUpdateSchema,
+  unmergeQuerySchema,
+} from "#shared/entities";
 import type { AppEnv } from "../../http/app-env.ts";
 import { badRequest } from "../../http/errors.ts";
 import { memoryIdSchema } from "../../http/memory-id.ts";
@@ -9,9 +13,6 @@ import { valid } from "../../http/validate.ts";
 import { mergeEntities, mergeGone, unmergeEntities, updateEntity } from "./change-entities.ts";
 import { listEntities } from "./entities.store.ts";
 import { toScope } from "./narrow-entities.ts";
-
-/** What to keep of the two from now on: that they are different, or nothing, as for an Undo. */
-const unmergeQuerySchema = z.object({ decision: z.enum(["different", "none"]).default("different") });
 
 export const entitiesRoutes = new Hono<AppEnv>()
   .get("/entities", signedIn, valid("query", entityListQuerySchema), async (c) => {
