@@ -121,7 +121,10 @@ test("a session that ended elsewhere ends here with the next answer; its drafts 
   const answer = await hold(page, "**/api/connections*");
   await page.getByRole("link", { name: "Connections" }).click();
   await page.getByRole("heading", { name: "Memory Connections", level: 1 }).waitFor();
-  await person.api("/api/logout", { method: "POST" });
+  const elsewhere = run.visitor();
+  const login = { email: person.user.email, password: person.password };
+  await elsewhere.api("/api/login", { method: "POST", json: login });
+  await elsewhere.api("/api/user/sessions", { method: "DELETE" });
   answer();
   await page.waitForURL("**/auth");
   await page.getByRole("heading", { name: "You have been signed out" }).waitFor();
