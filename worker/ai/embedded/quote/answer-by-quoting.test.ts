@@ -13,6 +13,16 @@ describe("a value stands in front", () => {
     expect(told.marked).toEqual([value]);
   });
 
+  test.each([
+    ["How much were the headphones?", "paid 89,90 for the Kessler headphones, 2 years warranty", "89,90"],
+    ["how much was the ferry", "Ferry to Tino: costs 34 each, leaves from pier two", "34"],
+    ["how much is the gym", "The gym costs 2 visits a week to be worth it.", null],
+  ])("an amount without its currency where the words before it tell that it was paid: %s", async (...row) => {
+    const [question, text, value] = row;
+    const context = [note("Noted", text, "2026-05-04T10:00:00Z")];
+    expect((await answer(question, { context })).value).toBe(value);
+  });
+
   test("with the older one beside it where it has changed, both with their days", async () => {
     const told = await answer("code of the boat shed");
     expect(told.lead).toBe("**2718**, since 1 May; before that 3141 (1 June 2025).");

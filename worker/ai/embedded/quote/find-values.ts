@@ -54,6 +54,12 @@ const clock =
   /(?<![\d:.£€$])(?:[01]?\d|2[0-3])[:.h][0-5]\d(?![\d:]|\.\d)(?:\s?[ap]\.?m\b\.?)?(?:\s?(?:-|–|to|till|until)\s?(?:[01]?\d|2[0-3])[:.h][0-5]\d(?:\s?[ap]\.?m\b\.?)?)?|\b(?:1[0-2]|[1-9])(?:\s?(?:-|–|to)\s?(?:1[0-2]|[1-9]))?\s?(?:[ap]m\b|[ap]\.m\.|o['’]clock)|\b(?:noon|midnight|midday|half past \w+|quarter (?:past|to) \w+)\b/giu;
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,255}\.\p{L}{2,}/giu;
 
+/** Matches a bare figure behind a word of paying: money without its currency, as in "paid 89,90 for it". */
+const paid = new RegExp(
+  String.raw`(?<=\b(?:pa(?:y|ys|id)|costs?|spen[dt]|charged?|owe[ds]?|prices?)\s(?:(?:me|us|is|was|only|about)\s)?)${figure}(?=\s*(?:$|[.,;!?)](?!\d)|(?:for|to|in|at|on|each|an?|per|extra|and|by|with|last|this)\b))`,
+  "giu",
+);
+
 /** Label of a code, then at most a few words ("for the shed is"), then the code. */
 const codeLabel = String.raw`(?:passwords?|passwort|passcode|passphrase|pw|pin|code|combination|combo|keypad|iban|serial|plate|reference|ref|number|no\.?|nr\.?|id)`;
 const labelledCode = new RegExp(
@@ -82,7 +88,7 @@ const finders: Record<ValueSort, Finder> = {
   date: (sentence, { note }) =>
     toldDates(sentence, note.written).filter(({ text }) => !/^(?:with)?in\b/i.test(text)),
   duration: (sentence) => matches(sentence, durations),
-  amount: (sentence) => findAmounts(sentence),
+  amount: (sentence) => [...findAmounts(sentence), ...matches(sentence, paid)],
   measure: (sentence, { question }) =>
     matches(sentence, measures.find(({ asks }) => asks.test(question.text))?.pattern ?? durations),
   count: (sentence, { terms }) => countsIn(sentence, terms),
