@@ -261,7 +261,7 @@ async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Pr
   };
   if (held !== null) begin(held);
   for (;;) {
-    // What ends while the next is looked for was still in its way.
+    // Asked before the next is looked for: a job that ends meanwhile was still in its way.
     const isIdle = running.size === 0;
     const next = await claimNext();
     const isAside = [...running.keys()].every(({ reading }) => reading > 0);
@@ -276,7 +276,7 @@ async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Pr
   if (isOver()) await wakeForRest(deps);
   if (running.size > 0) {
     await Promise.all(running.values());
-    // What is due may be of somebody who had enough under way until now.
+    // Jobs that are due may be those of somebody who had enough under way until now.
     await wakeForRest(deps);
   }
   if (failures.length > 0) throw failures[0];

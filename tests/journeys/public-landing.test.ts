@@ -79,7 +79,7 @@ test("the landing ships no code of the app: two small classic scripts of its own
     scripts.push({ path: new URL(response.url()).pathname, bytes: (await response.body()).length });
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  // What has come is read in its own time.
+  // Reads what has come in its own time.
   await expect
     .poll(() => scripts.map(({ path }) => path.replace(/-[\w-]{8}\.js$/, ".js")).sort())
     .toEqual(["/assets/landing.js", "/theme.js"]);

@@ -121,7 +121,7 @@ export async function openInPieces(
     }
     return taken.subarray(0, filled);
   };
-  /** What failed wants no more of the object, whose body would stay open. */
+  /** Lets the object go after a failure: its body would stay open. */
   const orCancel = (error: unknown): never => {
     void reader.cancel(error).catch(() => undefined);
     throw error;

@@ -24,7 +24,7 @@ export function mergeHistory(
     // Without a history there is no latest time, and everything is recent.
     const recent = !(written <= Math.min(latest, readAt - recentMessageWindow));
     if ((!recent && !isOpen) || held.has(message.id)) continue;
-    // What is new goes by the order of this session: the clock of this device may be behind the server's.
+    // Places new messages by the order of this session: the clock of this device may be behind the server's.
     const later = merged.findIndex(({ id, timestamp }) =>
       recent ? local.slice(at).some((next) => next.id === id) : Date.parse(timestamp) > written,
     );

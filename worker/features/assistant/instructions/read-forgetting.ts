@@ -142,7 +142,7 @@ function forgettingOf(wish: string, language: Language): Forgetting {
 }
 const elsewheres = ["everything", "account", "chat", "reminder"] as const;
 
-/** What is left of "what I said about Tom", or null; `isAll` where nothing is of "everything I ever told you". */
+/** Returns the rest of "what I said about Tom", or null; `isAll` where nothing is left of "everything I ever told you". */
 function ownWords(
   wish: string,
   { said, saidBehind, all }: Patterns,

@@ -157,7 +157,7 @@ function requireHonest(entries: readonly Entry[], size: number): void {
   }
 }
 
-/** What zlib says of what is packed; an end in the midst of it is Z_BUF_ERROR. Everything else is a fault of reading it. */
+/** Codes by which zlib says that packed bytes are damaged; Z_BUF_ERROR is an end in their midst. Any other is a fault of reading. */
 const isOfInflate = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&
