@@ -208,9 +208,21 @@ export const drainBudget = 20_000; // ms
 const longestWakeUp = 8 * 60_000; // ms
 /** While jobs are under way, a wake-up for another one may not come through: Miniflare hands over one batch at a time. */
 const look = 1_000; // ms
+/** Time between two looks of a sweep whether there is a place. */
+const placeLook = 50; // ms
 
-/** Runs what is due until nothing is or the budget is used up, beginning with whoever has waited longest. */
+/**
+ * Runs what is due until nothing is or the budget is used up, beginning with whoever has waited longest. Waits for a place, for as
+ * long as the budget: a wake-up that is at work goes on with what is due meanwhile.
+ */
 export async function drainJobs(deps: Deps): Promise<void> {
+  const isFull = () => placesOf(deps).busyPeople(deps.now().getTime()) === null;
+  for (let waited = 0; isFull() && waited < drainBudget; waited += placeLook)
+    await new Promise((resolve) => setTimeout(resolve, placeLook));
+  await runDue(deps);
+}
+
+async function runDue(deps: Deps): Promise<void> {
   const first = await findLongestDue(deps.db, deps.now());
   if (first !== null) await runUntilOver(deps, null, first.userId - 1);
 }
@@ -220,7 +232,7 @@ export async function drainJobs(deps: Deps): Promise<void> {
  * among the others: whoever has the places goes on with it. So does whoever was quicker to take it.
  */
 export async function wakeUp(deps: Deps, jobId: string): Promise<void> {
-  if (placesOf(deps).busyPeople(deps.now().getTime())?.length !== 0) return drainJobs(deps);
+  if (placesOf(deps).busyPeople(deps.now().getTime())?.length !== 0) return runDue(deps);
   const job = await claimJob(deps.db, jobId, deps.now());
   if (job !== null) await runUntilOver(deps, job, job.userId);
 }

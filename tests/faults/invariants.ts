@@ -28,9 +28,6 @@ export async function recover({ sql, cron, calls }: Kept): Promise<void> {
     if (open.length === 0) return;
     await bringForward(sql);
     await cron(sweep);
-    // A sweep leaves what a wake-up of the queue is at to that one.
-    for (let look = 0; look < 100 && (await sql(openJobs)).length === open.length; look++)
-      await new Promise((resolve) => setTimeout(resolve, 50));
   }
   hold(false, "I4", `jobs that do not end: ${JSON.stringify(await sql(openJobs))}`);
 }
