@@ -5,6 +5,7 @@ import { createEmbeddedAi } from "../../worker/ai/embedded/embedded-ai.ts";
 import { saveUpload } from "../../worker/features/memories/save-upload.ts";
 import { drainJobs, wakeUp } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
+import { placesOf } from "../../worker/platform/job-places.ts";
 import { claimNextJob, dropJob, findLongestDue } from "../../worker/platform/jobs.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";
 import { useDatabase } from "../local-run/use-database.ts";
@@ -118,6 +119,19 @@ test("a job whose end cannot be written down keeps those behind it from nothing"
   await database.sql("alter table jobs drop constraint poison");
   const ended = await database.sql("select user_id from jobs where state = 'failed'");
   expect(ended).toEqual([{ user_id: rui.id }]);
+});
+
+test("a sweep that finds no place waits for one, and what was due is done when it ends", async () => {
+  const deps = { ...world.deps, ai: { name: "embedded" } } as unknown as Deps;
+  await addJobs(owner, 1, 0, "2026-04-01");
+  const { promise: work, resolve: end } = Promise.withResolvers<void>();
+  const now = () => deps.now().getTime();
+  const place = { userId: owner.id, reading: 0, seenAt: now() };
+  const atWork = placesOf(deps).keep(place, now, () => work);
+  const sweep = drainJobs(deps);
+  setTimeout(end, 200);
+  await Promise.all([atWork, sweep]);
+  expect(await database.sql("select from jobs where state = 'queued'")).toEqual([]);
 });
 
 /** Three files of Ana, which are read until they are let go. */
