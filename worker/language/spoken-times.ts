@@ -51,7 +51,9 @@ const words: Record<Language, TimeWords> = {
       ["half (?:past|after) {h}", 30],
       [`${atEnglish}half {h}`, 30],
       ["{m} (?:minutes? )?past {h}", 0, 1],
-      ["{b} (?:to|before|till) {h}", 0, -1],
+      ["{b} (?:to|before) {h}", 0, -1],
+      // "At 10 till 4" is from ten to four.
+      ["{a}{t} till {h}", 0, -1],
       ["{m} minutes? after {h}", 0, 1],
       [`${atEnglish}{w} {t}`, 0, 1],
     ],

@@ -20,6 +20,7 @@ type Patterns = {
   /** One for each day of the week, Sunday first, and one for each number from one on. */
   weekdays: RegExp[];
   numbers: RegExp[];
+  article: RegExp;
 };
 const known = new Map<Other, Patterns>();
 
@@ -67,6 +68,7 @@ function makePatterns(language: Other): Patterns {
     beforeDate: new RegExp(`(?<![\\p{L}\\d])(?:${words.before})\\s+$`, "iu"),
     weekdays: weekdays.map((name) => whole(name, "iu")),
     numbers: numbers.map((one) => new RegExp(`^(?:${one})$`, "iu")),
+    article: new RegExp(`^(?:${words.article ?? "(?!)"})$`, "iu"),
   };
 }
 
@@ -105,13 +107,17 @@ export function foreignClock(
   language: Other,
 ): { minutes: number | null; spans: Span[]; told: Span[]; isNone: boolean } {
   const patterns = patternsOf(language);
-  const parts = [...text.matchAll(patterns.parts)];
-  const part = partAt(orderOf(parts[0]?.groups, "p", partMinutes.length));
   const spoken = spokenTimes(text, language);
   const isSpoken = (one: Span) => spoken.some(({ start, end }) => start < one.end && one.start < end);
-  const clocks = [...text.matchAll(patterns.clock)].filter(isClock).map((one) => clockOf(one, patterns));
+  const clocks = [...text.matchAll(patterns.clock)]
+    .filter((one) => isClock(one, patterns))
+    .map((one) => clockOf(one, patterns));
   const times: Clock[] = [...spoken, ...clocks.filter((one) => !isSpoken(one))];
   const [first] = times.sort((a, b) => a.start - b.start);
+  const parts = [...text.matchAll(patterns.parts)].filter(
+    ({ index }) => first === undefined || !isInNextClause(text, first, index),
+  );
+  const part = partAt(orderOf(parts[0]?.groups, "p", partMinutes.length));
   const partSpans = parts.map(spanOf);
   const spans = [...partSpans, ...times];
   if (first === undefined)
@@ -120,6 +126,10 @@ export function foreignClock(
   const minutes = hour > 24 ? null : hour * 60 + first.minutes;
   return { minutes, spans, told: [...partSpans, first], isNone: minutes === null };
 }
+
+/** "Um 8 Uhr daran, dass wir abends essen": that evening is not the time's. */
+const isInNextClause = (text: string, { end }: Span, index: number): boolean =>
+  text.slice(end, index).includes(",");
 
 /** Hour of the day; twelve in the morning is noon: "halb zwölf vormittags", "las 12 de la mañana". */
 const hourIn = (said: number, part: DayPart | null): number =>
@@ -134,10 +144,11 @@ function clockOf(match: RegExpMatchArray, patterns: Patterns): Clock {
   return { ...spanOf(match), hour: numberIn(hour, patterns), minutes: Number(minute ?? 0), isExact };
 }
 
-/** A number is an hour by the words around it, or by its minutes. */
-function isClock({ groups }: RegExpMatchArray): boolean {
-  const { at, sign, minute, join } = groups ?? {};
-  return at !== undefined || sign !== undefined || (minute !== undefined && join !== ".");
+/** A number is an hour by the words around it, or by its minutes; in "um einen Termin" there is none. */
+function isClock({ groups }: RegExpMatchArray, { article }: Patterns): boolean {
+  const { at, hour = "", sign, minute, join } = groups ?? {};
+  const isAfterAt = at !== undefined && !article.test(hour);
+  return isAfterAt || sign !== undefined || (minute !== undefined && join !== ".");
 }
 
 /** "In 20 Minuten", "dans trois jours". */

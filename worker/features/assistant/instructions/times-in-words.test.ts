@@ -179,6 +179,7 @@ test.each([
   ["remind me tomorrow at 8 that we meet at half past nine", "2026-05-08T08:00"],
   ["erinnere mich morgen um 8 Uhr daran, dass wir uns um halb zehn treffen", "2026-05-08T08:00"],
   ["erinnere mich morgen um halb zehn daran, dass wir uns um 11 Uhr treffen", "2026-05-08T09:30"],
+  ["erinnere mich morgen um 8 Uhr daran, dass wir abends essen gehen", "2026-05-08T08:00"],
   ["rappelle-moi demain à 8h que le train part à neuf heures et demie", "2026-05-08T08:00"],
   ["rappelle-moi demain à 9h de voir le film Minuit", "2026-05-08T09:00"],
 ])("%s: the first time counts", (words, wall) =>
@@ -193,6 +194,10 @@ test("a time after the first one belongs to what is to be reminded of", () =>
 test.each([
   ["herinner me morgen om 9 uur om de foto's een voor een te bekijken", "2026-05-08T09:00"],
   ["herinner me morgen om 9 uur om 2 voor 10 euro te kopen", "2026-05-08T09:00"],
+  ["erinnere mich morgen um 10 daran, mich um einen Termin zu kümmern", "2026-05-08T10:00"],
+  ["erinnere mich morgen, um einen Termin zu bitten", "2026-05-08T09:00"],
+  ["herinner me morgen om een taart te bakken", "2026-05-08T09:00"],
+  ["rappelle-moi demain de me diriger vers une autre banque", "2026-05-08T09:00"],
   ["remind me on Friday at 9 twenty chairs are coming", "2026-05-08T09:00"],
 ])("%s: the rest tells no time", (words, wall) =>
   expect(tomorrow(words)).toMatchObject({ when: { wallTime: `${wall}:00.000` } }),
@@ -221,6 +226,7 @@ test.each([
   ["Party on 9 May until midnight, at 7 in the evening", "2026-05-09T19:00"],
   ["Course on Friday 10 to 4", "2026-05-08T09:00"],
   ["Course on Saturday 9 till 5", "2026-05-09T09:00"],
+  ["Course on Saturday at 10 till 4", "2026-05-09T10:00"],
   ["A course of 3h on 9 May at 15:30", "2026-05-09T15:30"],
 ])("in a note: %s", (note, wall) => {
   const written = { at: now, timeZone: "Europe/Lisbon" };

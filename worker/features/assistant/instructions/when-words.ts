@@ -10,6 +10,8 @@ export type WhenWords = {
   hour: string;
   /** One to twelve. */
   numbers: string;
+  /** The number one where it is the article as well: an hour only before the word for one. */
+  article?: string;
   /** Morning, noon, afternoon, evening and night. */
   parts: readonly [string, string, string, string, string];
   /** Stands before a wait: "in 20 Minuten". */
@@ -34,6 +36,7 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     at: "um|gegen",
     hour: "uhr",
     numbers: "ein(?:s|e[mnr]?)? zwei drei vier f(?:ü|ue)nf sechs sieben acht neun zehn elf zw(?:ö|oe)lf",
+    article: "eine?[mnr]?",
     parts: [
       "(?:am )?(?:früh|morgens|vormittags?)",
       "(?:am )?mittags?",
@@ -54,6 +57,7 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     at: "à|vers",
     hour: "h|heures?",
     numbers: "une? deux trois quatre cinq six sept huit neuf dix onze douze",
+    article: "une?",
     parts: [
       "(?:ce |le |du )?matin",
       "(?:à |ce )?midi",
@@ -112,6 +116,7 @@ export const whenWords: Record<Exclude<Language, "en">, WhenWords> = {
     at: "om|rond",
     hour: "uur",
     numbers: "(?:een|één) twee drie vier vijf zes zeven acht negen tien elf twaalf",
+    article: "een",
     parts: [
       "['’]s (?:ochtends|morgens)|vanochtend|(?:in de )?ochtend",
       "tussen de middag",
