@@ -24,7 +24,7 @@ const repository = (sources: Record<string, string>) =>
 
 const memoriesStore = "worker/features/memories/memories.store.ts";
 test.each<[string, string, string]>([
-  ["shared takes a package other than zod", "shared/memories.ts", 'import { format } from "date-fns";'],
+  ["shared takes a package other than zod", "shared/memories.ts", 'import { Hono } from "hono";'],
   ["shared reaches down", "shared/memories.ts", 'import type { Database } from "#db/client";'],
   ["db imports the worker", "db/client.ts", 'import { uuidv7 } from "../worker/platform/uuid.ts";'],
   [

@@ -3,10 +3,16 @@ import { Link } from "react-router-dom";
 import { useCurrentUser } from "../account/current-user.ts";
 import { channelQueries } from "../channels/channels.queries.ts";
 
+/** Channels of somebody without a proven address: where there are none, nothing goes out. */
+export function useChannelsInstead() {
+  const { emailVerified } = useCurrentUser();
+  return useQuery({ ...channelQueries.list(), enabled: !emailVerified });
+}
+
 /** Says beside reminders that none goes out by mail or text message, and why: nothing of the person is proven to be theirs. */
 export function NothingDelivered() {
   const { emailVerified } = useCurrentUser();
-  const { data } = useQuery({ ...channelQueries.list(), enabled: !emailVerified });
+  const { data } = useChannelsInstead();
   if (emailVerified || data === undefined || data.channels.length > 0) return null;
   return (
     <p className="text-ink2">

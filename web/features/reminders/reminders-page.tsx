@@ -9,7 +9,7 @@ import { CalendarFeedSection } from "./calendar-feed-section.tsx";
 import { overdueSince } from "./describe-time.ts";
 import { DoneReminders } from "./done-reminders.tsx";
 import { LongList } from "./long-list.tsx";
-import { NothingDelivered } from "./nothing-delivered.tsx";
+import { NothingDelivered, useChannelsInstead } from "./nothing-delivered.tsx";
 import { ProposalList } from "./proposal-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { reminderQueries } from "./reminders.queries.ts";
@@ -30,8 +30,10 @@ function Reminders({ of }: { of: string | null }) {
   const open = useQuery(reminderQueries.list("open", of));
   const proposed = useQuery(reminderQueries.list("proposed", of));
   const done = useQuery(reminderQueries.list("done", of));
-  // All at one go: what comes later would push the calendar out of sight.
-  if (open.isPending || proposed.isPending || done.isPending) return <RemindersSkeleton />;
+  const channels = useChannelsInstead();
+  // All at one go: what comes later would push the rest out of sight.
+  if (open.isPending || proposed.isPending || done.isPending || channels.isLoading)
+    return <RemindersSkeleton />;
   return (
     <>
       {open.data === undefined || proposed.data === undefined ? (
