@@ -134,6 +134,26 @@ test("a sweep that finds no place waits for one, and what was due is done when i
   expect(await database.sql("select from jobs where state = 'queued'")).toEqual([]);
 });
 
+test("of two wake-ups at one moment one takes its job, and the other waits for a place before it takes the next", async () => {
+  const rui = await addPerson("Rui");
+  const deps = { ...world.deps, ai: { name: "embedded" } } as unknown as Deps;
+  await addJobs(owner, 1, 0, "2026-04-01");
+  await addJobs(rui, 1, 0, "2026-04-02");
+  const due = await database.sql("select id from jobs");
+  const asked: string[] = [];
+  const { promise: both, resolve: bothAsked } = Promise.withResolvers<void>();
+  neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
+    asked.push(/claim_next_job|claim_job|longest_due_job/.exec(String(init.body))?.[0] ?? "other");
+    if (asked.length === 2) bothAsked();
+    await both;
+    return fetch(url, init);
+  };
+  await Promise.all(due.map(({ id }) => wakeUp(deps, String(id))));
+  neonConfig.fetchFunction = undefined;
+  expect(asked.slice(0, 2)).toEqual(["claim_job", "longest_due_job"]);
+  expect(await database.sql("select from jobs where state = 'failed'")).toHaveLength(2);
+});
+
 /** Three files of Ana, which are read until they are let go. */
 async function withFiles() {
   let reading = 0;
