@@ -159,13 +159,9 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
     attempt: job.attempts,
     ...describeFailure(error),
   });
-  if (error instanceof AiUnavailable && error.isUnreachable) {
-    const wait = await awaitReturn(
-      deps.db,
-      job,
-      { reason, waitAtLeast: error.retryAfterSeconds },
-      deps.now(),
-    );
+  if (known !== null && wasNoAttempt(known)) {
+    const waitAtLeast = known.retryAfterSeconds;
+    const wait = await awaitReturn(deps.db, job, { reason, waitAtLeast }, deps.now());
     if (wait !== null) return deps.wake(job.id, wait);
   }
   const final = job.attempts >= maxAttempts || known?.retryable === false;
@@ -175,7 +171,9 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
 }
 
 /** Failures that say to a person what happened, and whether another attempt may help. */
-function knownFailure(error: unknown): AiUnavailable | DnsUnavailable | MessageRefused | Unreadable | null {
+type KnownFailure = AiUnavailable | DnsUnavailable | MessageRefused | Unreadable;
+
+function knownFailure(error: unknown): KnownFailure | null {
   const isKnown =
     error instanceof AiUnavailable ||
     error instanceof MessageRefused ||
@@ -183,6 +181,11 @@ function knownFailure(error: unknown): AiUnavailable | DnsUnavailable | MessageR
     error instanceof DnsUnavailable;
   return isKnown ? error : null;
 }
+
+/** True where nobody was there to do the job, or others had all the turns: that says nothing of the job. */
+const wasNoAttempt = (failure: KnownFailure): boolean =>
+  (failure instanceof AiUnavailable && failure.isUnreachable) ||
+  (failure instanceof Unreadable && failure.keptWaiting);
 
 async function endUnknown(deps: Deps, job: Job): Promise<void> {
   await failJob(withUser(deps.db, job.userId), job, "This kind of work is not known.", deps.now());

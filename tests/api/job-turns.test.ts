@@ -7,6 +7,7 @@ import { drainJobs, wakeUp } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { placesOf } from "../../worker/platform/job-places.ts";
 import { claimNextJob, dropJob, findLongestDue } from "../../worker/platform/jobs.ts";
+import { Unreadable } from "../../worker/platform/vision.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 
@@ -152,6 +153,19 @@ test("of two wake-ups at one moment one takes its job, and the other waits for a
   neonConfig.fetchFunction = undefined;
   expect(asked.slice(0, 2)).toEqual(["claim_job", "longest_due_job"]);
   expect(await database.sql("select from jobs where state = 'failed'")).toHaveLength(2);
+});
+
+test("a file that others kept waiting comes again without an attempt that counts, were it its last", async () => {
+  const read = async () => {
+    throw new Unreadable("Other files kept this one waiting.", { retryable: true, keptWaiting: true });
+  };
+  const deps = { ...world.deps, vision: { read }, ai: createEmbeddedAi() } as unknown as Deps;
+  await saveUpload(deps, { ...owner, epoch: 0 }, randomUUID(), await textUpload("one"));
+  await database.sql("update jobs set attempts = 2 where kind = 'analyse_memory'");
+  await drainJobs(deps);
+  const [job] = await database.sql("select state, attempts, reason from jobs where kind = 'analyse_memory'");
+  expect(job).toEqual({ state: "queued", attempts: 2, reason: "Other files kept this one waiting." });
+  expect(await database.sql("select state from memories")).toEqual([{ state: "analysing" }]);
 });
 
 /** Three files of Ana, which are read until they are let go. */
