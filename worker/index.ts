@@ -7,13 +7,11 @@ import type {
 import { app } from "./app.ts";
 import { receiveMail } from "./features/inbound/receive-mail.ts";
 import { describeDatabaseError } from "./http/database-error.ts";
-import { drainBudget, runJob, wakeUp } from "./jobs.ts";
+import { drainBudget, wakeUp } from "./jobs.ts";
 import { openDeps } from "./open-deps.ts";
 import { type Env, type WakeUp, wakeUpSchema } from "./platform/env.ts";
 import { nameOfError } from "./platform/log.ts";
 import { runSchedule } from "./schedule.ts";
-
-const deadLetterQueue = "lilu-jobs-dead";
 
 /** The doors of the Worker. */
 export default {
@@ -36,7 +34,6 @@ export default {
       try {
         const isLate = deps.now().getTime() - began > drainBudget;
         if (isLate) await deps.wake(parsed.data.jobId);
-        else if (batch.queue === deadLetterQueue) await runJob(deps, parsed.data.jobId);
         else await wakeUp(deps, parsed.data.jobId);
         message.ack();
       } catch (error) {

@@ -18,7 +18,7 @@ import { runImport } from "./features/own-data/import/run-import.ts";
 import { failedWith } from "./http/database-error.ts";
 import type { Deps } from "./platform/deps.ts";
 import { DnsUnavailable } from "./platform/dns.ts";
-import { type JobPlace, placesOf } from "./platform/job-places.ts";
+import { type JobPlace, type PlacedJob, placesOf } from "./platform/job-places.ts";
 import {
   type Attempt,
   awaitReturn,
@@ -119,13 +119,10 @@ const actions = {
   },
 } satisfies Record<JobKind, Action>;
 
-/** Runs a job if it is due and nobody holds it. Never throws for what the job itself does: that ends in its row. */
-export async function runJob(deps: Deps, jobId: string): Promise<void> {
-  const job = await claimJob(deps.db, jobId, deps.now());
-  if (job !== null) await workAt(deps, job);
-}
-
-/** Works at a job and at others like it that wait; how one of them ends is nothing to the others. */
+/**
+ * Works at a job and at others like it that wait; how one of them ends is nothing to the others. Never throws for what a job
+ * itself does: that ends in its row.
+ */
 async function workAt(deps: Deps, job: Job): Promise<void> {
   const kind = jobKinds.find((known) => known === job.kind);
   if (kind === undefined) return endUnknown(deps, job);
@@ -162,13 +159,9 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
     attempt: job.attempts,
     ...describeFailure(error),
   });
-  if (error instanceof AiUnavailable && error.isUnreachable) {
-    const wait = await awaitReturn(
-      deps.db,
-      job,
-      { reason, waitAtLeast: error.retryAfterSeconds },
-      deps.now(),
-    );
+  if (known !== null && wasNoAttempt(known)) {
+    const waitAtLeast = known.retryAfterSeconds;
+    const wait = await awaitReturn(deps.db, job, { reason, waitAtLeast }, deps.now());
     if (wait !== null) return deps.wake(job.id, wait);
   }
   const final = job.attempts >= maxAttempts || known?.retryable === false;
@@ -178,7 +171,9 @@ async function afterFailure(deps: Deps, job: Job, action: Action, error: unknown
 }
 
 /** Failures that say to a person what happened, and whether another attempt may help. */
-function knownFailure(error: unknown): AiUnavailable | DnsUnavailable | MessageRefused | Unreadable | null {
+type KnownFailure = AiUnavailable | DnsUnavailable | MessageRefused | Unreadable;
+
+function knownFailure(error: unknown): KnownFailure | null {
   const isKnown =
     error instanceof AiUnavailable ||
     error instanceof MessageRefused ||
@@ -186,6 +181,11 @@ function knownFailure(error: unknown): AiUnavailable | DnsUnavailable | MessageR
     error instanceof DnsUnavailable;
   return isKnown ? error : null;
 }
+
+/** True where nobody was there to do the job, or others had all the turns: that says nothing of the job. */
+const wasNoAttempt = (failure: KnownFailure): boolean =>
+  (failure instanceof AiUnavailable && failure.isUnreachable) ||
+  (failure instanceof Unreadable && failure.keptWaiting);
 
 async function endUnknown(deps: Deps, job: Job): Promise<void> {
   await failJob(withUser(deps.db, job.userId), job, "This kind of work is not known.", deps.now());
@@ -208,40 +208,33 @@ export const drainBudget = 20_000; // ms
 const longestWakeUp = 8 * 60_000; // ms
 /** While jobs are under way, a wake-up for another one may not come through: Miniflare hands over one batch at a time. */
 const look = 1_000; // ms
-/** Time between two looks of a sweep whether there is a place. */
+/** Time between two looks whether there is a place. */
 const placeLook = 50; // ms
 
-/**
- * Runs what is due until nothing is or the budget is used up, beginning with whoever has waited longest. Waits for a place, for as
- * long as the budget: a wake-up that is at work goes on with what is due meanwhile.
- */
+/** Runs what is due until nothing is or the budget is used up, beginning with whoever has waited longest. */
 export async function drainJobs(deps: Deps): Promise<void> {
-  const isFull = () => placesOf(deps).busyPeople(deps.now().getTime()) === null;
-  for (let waited = 0; isFull() && waited < drainBudget; waited += placeLook)
-    await new Promise((resolve) => setTimeout(resolve, placeLook));
-  await runDue(deps);
-}
-
-async function runDue(deps: Deps): Promise<void> {
   const first = await findLongestDue(deps.db, deps.now());
   if (first !== null) await runUntilOver(deps, null, first.userId - 1);
 }
 
 /**
  * A wake-up: the job it names first, then whatever waits. Where somebody has enough under way it may be theirs, and has its turn
- * among the others: whoever has the places goes on with it. So does whoever was quicker to take it.
+ * among the others. Whoever was quicker to take it goes on with the rest.
  */
 export async function wakeUp(deps: Deps, jobId: string): Promise<void> {
-  if (placesOf(deps).busyPeople(deps.now().getTime())?.length !== 0) return runDue(deps);
-  const job = await claimJob(deps.db, jobId, deps.now());
-  if (job !== null) await runUntilOver(deps, job, job.userId);
+  const places = placesOf(deps);
+  const now = () => deps.now().getTime();
+  if (places.busyPeople(now())?.length !== 0) return drainJobs(deps);
+  const held = await places.claim(now, () => claimJob(deps.db, jobId, deps.now()));
+  if (held !== null) await runUntilOver(deps, held, held.job.userId);
 }
 
 /**
- * Runs a job that is held and what is due besides, some side by side. It begins none when the budget is over: what is due then
- * gets a wake-up of its own. One whose end cannot be written down keeps none behind it waiting, and is what this throws at the end.
+ * Runs a job that is held and what is due besides, some side by side, and waits for a place where there is none: whoever has it
+ * may have looked for the last time. It begins none when the budget is over: what is due then gets a wake-up of its own. One
+ * whose end cannot be written down keeps none behind it waiting, and is what this throws at the end.
  */
-async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Promise<void> {
+async function runUntilOver(deps: Deps, held: PlacedJob | null, afterUser: number): Promise<void> {
   const places = placesOf(deps);
   const running = new Map<JobPlace, Promise<unknown>>();
   const failures: unknown[] = [];
@@ -254,9 +247,8 @@ async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Pr
       failures.push(error);
       return null;
     });
-  const begin = (job: Job) => {
+  const begin = ({ job, place }: PlacedJob) => {
     servedLast = job.userId;
-    const place = { userId: job.userId, reading: 0, seenAt: now() };
     const vision = watched(deps.vision, (change) => {
       place.reading += change;
     });
@@ -267,22 +259,22 @@ async function runUntilOver(deps: Deps, held: Job | null, afterUser: number): Pr
     );
   };
   const isOver = () => now() - began - aside > drainBudget || now() - began > longestWakeUp;
-  const claimNext = async () => {
-    const busy = isOver() ? null : places.busyPeople(now());
-    return busy === null ? null : noted(claimNextJob(deps.db, servedLast, deps.now(), busy));
-  };
+  const claimNext = (busy: number[]) =>
+    noted(places.claim(now, () => claimNextJob(deps.db, servedLast, deps.now(), busy)));
   if (held !== null) begin(held);
   for (;;) {
     // Asked before the next is looked for: a job that ends meanwhile was still in its way.
     const isIdle = running.size === 0;
-    const next = await claimNext();
+    const busy = places.busyPeople(now());
+    const next = busy === null || isOver() ? null : await claimNext(busy);
     const isAside = [...running.keys()].every(({ reading }) => reading > 0);
     if (next !== null) begin(next);
-    else if (isIdle || (isAside && isOver())) break;
-    else if (running.size > 0) {
+    else if ((isIdle && busy !== null) || (isAside && isOver())) break;
+    else {
       const since = now();
-      await Promise.race([...running.values(), new Promise((resolve) => setTimeout(resolve, look))]);
-      if (isAside) aside += now() - since;
+      const pause = new Promise((resolve) => setTimeout(resolve, running.size === 0 ? placeLook : look));
+      await Promise.race([...running.values(), pause]);
+      if (isAside && !isIdle) aside += now() - since;
     }
   }
   if (isOver()) await wakeForRest(deps);

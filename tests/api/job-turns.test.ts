@@ -7,6 +7,7 @@ import { drainJobs, wakeUp } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { placesOf } from "../../worker/platform/job-places.ts";
 import { claimNextJob, dropJob, findLongestDue } from "../../worker/platform/jobs.ts";
+import { Unreadable } from "../../worker/platform/vision.ts";
 import { type CaptureWorld, captureWorld, textUpload } from "../local-run/capture-world.ts";
 import { useDatabase } from "../local-run/use-database.ts";
 
@@ -132,6 +133,39 @@ test("a sweep that finds no place waits for one, and what was due is done when i
   setTimeout(end, 200);
   await Promise.all([atWork, sweep]);
   expect(await database.sql("select from jobs where state = 'queued'")).toEqual([]);
+});
+
+test("of two wake-ups at one moment one takes its job, and the other waits for a place before it takes the next", async () => {
+  const rui = await addPerson("Rui");
+  const deps = { ...world.deps, ai: { name: "embedded" } } as unknown as Deps;
+  await addJobs(owner, 1, 0, "2026-04-01");
+  await addJobs(rui, 1, 0, "2026-04-02");
+  const due = await database.sql("select id from jobs");
+  const asked: string[] = [];
+  const { promise: both, resolve: bothAsked } = Promise.withResolvers<void>();
+  neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
+    asked.push(/claim_next_job|claim_job|longest_due_job/.exec(String(init.body))?.[0] ?? "other");
+    if (asked.length === 2) bothAsked();
+    await both;
+    return fetch(url, init);
+  };
+  await Promise.all(due.map(({ id }) => wakeUp(deps, String(id))));
+  neonConfig.fetchFunction = undefined;
+  expect(asked.slice(0, 2)).toEqual(["claim_job", "longest_due_job"]);
+  expect(await database.sql("select from jobs where state = 'failed'")).toHaveLength(2);
+});
+
+test("a file that others kept waiting comes again without an attempt that counts, were it its last", async () => {
+  const read = async () => {
+    throw new Unreadable("Other files kept this one waiting.", { retryable: true, keptWaiting: true });
+  };
+  const deps = { ...world.deps, vision: { read }, ai: createEmbeddedAi() } as unknown as Deps;
+  await saveUpload(deps, { ...owner, epoch: 0 }, randomUUID(), await textUpload("one"));
+  await database.sql("update jobs set attempts = 2 where kind = 'analyse_memory'");
+  await drainJobs(deps);
+  const [job] = await database.sql("select state, attempts, reason from jobs where kind = 'analyse_memory'");
+  expect(job).toEqual({ state: "queued", attempts: 2, reason: "Other files kept this one waiting." });
+  expect(await database.sql("select state from memories")).toEqual([{ state: "analysing" }]);
 });
 
 /** Three files of Ana, which are read until they are let go. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { withUser } from "#db/client";
-import { runJob } from "../../worker/jobs.ts";
+import { wakeUp } from "../../worker/jobs.ts";
 import type { Deps } from "../../worker/platform/deps.ts";
 import { type Mail, MessageRefused, type SendMail } from "../../worker/platform/messages/mail.ts";
 import { messageStatements } from "../../worker/platform/messages/queue-message.ts";
@@ -20,12 +20,13 @@ beforeEach(async () => {
   owner = Number(row?.id);
 });
 
-/** Only what the job runner and the mail of this test touch. */
+/** Only what the job runner and the mail of this test touch; the provider is that of an isolate of its own. */
 function world(sendMail: SendMail, now = () => new Date()): Deps {
   const settings = { ENCRYPTION_KEY: Buffer.alloc(32, 5).toString("base64") };
   const files = memoryFiles();
   return {
     db: database.db,
+    ai: { name: "embedded" },
     files,
     sendMail,
     now,
@@ -65,7 +66,7 @@ test("a mail goes out once, however often its job is delivered, and nothing of i
     [owner],
   );
   expect(row?.sealed.toString("latin1")).not.toContain("secret");
-  await Promise.all([runJob(deps, jobId), runJob(deps, jobId), runJob(deps, jobId)]);
+  await Promise.all([wakeUp(deps, jobId), wakeUp(deps, jobId), wakeUp(deps, jobId)]);
   expect(sent).toEqual([mail]);
   expect(await stateOf(jobId)).toEqual({ job: "done", mail: "sent", reason: null, kept: 0 });
 });
@@ -79,7 +80,7 @@ test("a refusal that passes is tried again", async () => {
   const jobId = await queue(deps);
   for (let turn = 0; turn < 3; turn++) {
     await makeDue(jobId);
-    await runJob(deps, jobId);
+    await wakeUp(deps, jobId);
   }
   expect([tries, await stateOf(jobId)]).toEqual([3, { job: "done", mail: "sent", reason: null, kept: 0 }]);
 });
@@ -91,7 +92,7 @@ test.each([true, false])("a refusal that stays (may pass: %s) ends visibly", asy
   const jobId = await queue(deps);
   for (let turn = 0; turn < 5; turn++) {
     await makeDue(jobId);
-    await runJob(deps, jobId);
+    await wakeUp(deps, jobId);
   }
   expect(await stateOf(jobId)).toEqual({ job: "failed", mail: "failed", reason: "No such domain.", kept: 0 });
 });
@@ -110,11 +111,11 @@ test("a mail that cannot be opened for a moment is sent later", async () => {
   deps.files.get = async () => {
     throw new Outage("R2", null);
   };
-  await runJob(deps, jobId);
+  await wakeUp(deps, jobId);
   expect(sent).toEqual([]);
   deps.files.get = get;
   await makeDue(jobId);
-  await runJob(deps, jobId);
+  await wakeUp(deps, jobId);
   expect(sent).toEqual([mail]);
   expect(await stateOf(jobId)).toEqual({ job: "done", mail: "sent", reason: null, kept: 0 });
 });
@@ -126,9 +127,9 @@ test("when nobody knows whether a mail went out, it is not sent again", async ()
     throw new Error("connection lost");
   });
   const jobId = await queue(deps);
-  await runJob(deps, jobId);
+  await wakeUp(deps, jobId);
   await makeDue(jobId);
-  await runJob(deps, jobId);
+  await wakeUp(deps, jobId);
   expect([tries, await stateOf(jobId)]).toMatchObject([1, { job: "done", mail: "unknown", kept: 0 }]);
 });
 
@@ -140,7 +141,7 @@ test("a worker that dies after sending leaves one mail, not two", async () => {
   const jobId = await queue(deps);
   // As a worker leaves it that died between the provider's answer and its own last write.
   await database.sql("update notifications set state = 'sending' where user_id = $1", [owner]);
-  await runJob(deps, jobId);
+  await wakeUp(deps, jobId);
   expect([tries, await stateOf(jobId)]).toMatchObject([0, { job: "done", mail: "unknown" }]);
 });
 
@@ -153,7 +154,7 @@ test.each([true, false])(
       throw new MessageRefused("Not now.", retryable);
     });
     const jobId = await queue(deps);
-    await runJob(deps, jobId);
+    await wakeUp(deps, jobId);
     const [job] = await database.sql("select state, lease, reason from jobs where id = $1", [jobId]);
     expect(job).toEqual({ state: "running", lease: other, reason: null });
   },
@@ -165,6 +166,6 @@ test("a code that has expired is not sent any more", async () => {
     tries += 1;
   });
   const jobId = await queue(deps, new Date(Date.now() - 1));
-  await runJob(deps, jobId);
+  await wakeUp(deps, jobId);
   expect([tries, await stateOf(jobId)]).toMatchObject([0, { job: "done", mail: "failed", kept: 0 }]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Deps } from "./deps.ts";
 import { type JobPlace, placesOf } from "./job-places.ts";
+import type { Job } from "./jobs.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,6 +37,31 @@ test("every wake-up sees the places of all, and a job that ends gives its own ba
   end();
   await kept;
   expect(placesOf(deps).busyPeople(now())).toEqual([]);
+});
+
+test.each(["embedded", "openai"] as const)(
+  "%s: while one looks for a job nobody else does, and what it finds has the place",
+  async (name) => {
+    const places = placesOf({ ai: { name } } as Deps);
+    for (const reading of [1, 1, 1]) void places.keep(place(1, reading), now, forEver);
+    const { promise: found, resolve: find } = Promise.withResolvers<Job | null>();
+    const looking = places.claim(now, () => found);
+    expect(places.busyPeople(now())).toBeNull();
+    find({ userId: 1 } as Job);
+    expect(await looking).toMatchObject({ job: { userId: 1 }, place: { userId: 1 } });
+    expect(places.busyPeople(now())).toEqual(name === "openai" ? [1, 1, 1, 1] : null);
+  },
+);
+
+test("who finds nothing, cannot ask or is cut off while it asks holds no place", async () => {
+  const places = placesOf(isolate());
+  expect(await places.claim(now, async () => null)).toBeNull();
+  await expect(places.claim(now, () => Promise.reject(new Error("Gone")))).rejects.toThrow("Gone");
+  expect(places.busyPeople(now())).toEqual([]);
+  void places.claim(now, forEver);
+  expect(places.busyPeople(now())).toBeNull();
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(places.busyPeople(now())).toEqual([]);
 });
 
 test("a wake-up that was cut off in the middle does not hold a place for ever", async () => {

@@ -1,7 +1,7 @@
 import type { Fetcher } from "@cloudflare/workers-types";
 import { expect, test } from "vitest";
 import { CannotOpen } from "./sealing.ts";
-import { visionOver } from "./vision.ts";
+import { keptWaiting, visionOver } from "./vision.ts";
 
 /** A vision Worker that answers like this to everything. */
 const answering = (answer: () => Response) => ({ fetch: async () => answer() }) as unknown as Fetcher;
@@ -26,7 +26,13 @@ test.each<[string, () => Response]>([
   ["whose answer never ends", () => new Response(new ReadableStream())],
 ])("a reader %s has interrupted, and may be asked again", async (_, answer) => {
   const read = visionOver(answering(answer), 50).read("txt", new Uint8Array(), 1);
-  await expect(read).rejects.toMatchObject({ name: "Unreadable", retryable: true });
+  await expect(read).rejects.toMatchObject({ name: "Unreadable", retryable: true, keptWaiting: false });
+});
+
+test("a file that others kept waiting may be read another time, and says that it had no turn", async () => {
+  const busy = visionOver(answering(() => Response.json(null, { status: keptWaiting })));
+  const read = busy.read("txt", new Uint8Array(), 1);
+  await expect(read).rejects.toMatchObject({ name: "Unreadable", retryable: true, keptWaiting: true });
 });
 
 test.each<[string, (sent: Request) => Promise<Response>]>([

@@ -48,16 +48,22 @@ export class Unreadable extends Error {
   readonly retryAfterSeconds = null;
   /** It took all the time or memory that there is for a file. */
   readonly exhausted: boolean;
+  /** Other files took the time that it had: nobody has looked at it to its end, and the attempt was none. */
+  readonly keptWaiting: boolean;
 
-  constructor(message: string, options: { retryable: boolean; exhausted?: boolean }) {
+  constructor(message: string, options: { retryable: boolean; exhausted?: boolean; keptWaiting?: boolean }) {
     super(message);
     this.retryable = options.retryable;
     this.exhausted = options.exhausted ?? false;
+    this.keptWaiting = options.keptWaiting ?? false;
   }
 }
 
 /** Says whose turn a file takes, where files are read one after another. */
 export const ownerHeader = "lilu-owner";
+
+/** Status where a file was kept waiting; not 503, which a platform says itself of a reader that died. */
+export const keptWaiting = 429;
 
 const interrupted = "Reading the file was interrupted.";
 
@@ -65,7 +71,7 @@ const interrupted = "Reading the file was interrupted.";
  * Longer than any file may take, so that this only ends a reader that hangs; in the local run one that another file, which
  * took all of its time, has kept waiting gets its turn yet. The lease of a job is longer.
  */
-const usualPatience = 90_000; // ms
+export const usualPatience = 90_000; // ms
 
 /** The vision Worker behind a service binding. */
 export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
@@ -75,6 +81,8 @@ export function visionOver(binding: Fetcher, patience = usualPatience): Vision {
     const reply = await inTime(patience, () => send(binding, `https://vision/${path}`, sent)).finally(() => {
       if (whyBroken() !== null) throw whyBroken();
     });
+    if (reply.status === keptWaiting)
+      throw new Unreadable("Other files kept this one waiting.", { retryable: true, keptWaiting: true });
     const refusal = reply.status === 422 ? refusalSchema.safeParse(reply.body) : null;
     if (!refusal?.success) return reply;
     const { reason, exhausted } = refusal.data;

@@ -13,7 +13,7 @@ const glance = 20; // ms
 /** Lets the Worker collect its garbage when it knows of it; Miniflare takes such flags from the environment alone. */
 const letsCollect = "--expose-gc";
 
-/** "was kept waiting": it had too little of a busy processor, and may be read another time. */
+/** "was kept waiting": it had too late a turn or too little of a busy processor, and may be read another time. */
 export type Ending = "took too long" | "took too much memory" | "was kept waiting";
 
 /** The vision Worker in a runtime, and so a process, of its own. */
@@ -70,14 +70,13 @@ export class VisionProcess {
   async #exceeds({ cpu, wall, resident }: VisionLimits, signal: AbortSignal): Promise<Ending> {
     const began = Date.now();
     const before = await this.usage();
-    const patience = before === null ? cpu * crowd() : wall;
+    const patience = before === null ? Math.min(wall, cpu * crowd()) : wall;
     while (!signal.aborted) {
       await new Promise((resolve) => setTimeout(resolve, glance));
       const now = await this.usage();
       if (now !== null && now.resident > resident) return "took too much memory";
       if (now !== null && before !== null && now.cpu - before.cpu > cpu) return "took too long";
-      if (Date.now() - began > Math.min(wall, patience))
-        return before === null ? "took too long" : "was kept waiting";
+      if (Date.now() - began > patience) return patience < wall ? "took too long" : "was kept waiting";
     }
     return "took too long";
   }

@@ -1,11 +1,11 @@
 import { Request } from "miniflare";
 import { expect, onTestFinished, test } from "vitest";
-import { ownerHeader } from "../../../worker/platform/vision.ts";
+import { keptWaiting, ownerHeader } from "../../../worker/platform/vision.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import type { VisionBundle } from "./vision-bundle.ts";
 import { VisionRuntime } from "./vision-runtime.ts";
 
-/** Answers how often it was asked and hangs, or fills its memory and hangs, where it is asked to. */
+/** Answers how often it was asked; where it is asked to it hangs, fills its memory and hangs, or takes its time. */
 const bundle: VisionBundle = {
   name: "hangs",
   compatibilityDate: "2026-07-30",
@@ -15,6 +15,7 @@ const bundle: VisionBundle = {
       if (request.url.endsWith("/collect")) return Response.json({ collects: typeof gc });
       if (request.url.endsWith("/hang")) for (console.log("hangs"); ; );
       if (request.url.endsWith("/fill")) for (;;) if (kept.length < 100) kept.push(new Uint8Array(2 ** 24).fill(1));
+      if (request.url.endsWith("/slow")) for (let turn = 0; turn < 500_000_000; turn++) asked ^= turn;
       return Response.json({ asked: ++asked });
     } };`,
   modules: [],
@@ -23,12 +24,13 @@ const bundle: VisionBundle = {
 
 const megabyte = 1024 * 1024;
 
-function startVision(lanes = 1) {
+function startVision(lanes = 1, { cpu = 1_000, ofLarge = 1_000, patience = 60_000 } = {}) {
   guardWorkerd();
-  const each = { cpu: 1_000, wall: 60_000, resident: 300 * megabyte };
-  const limits = { read: each, recognise: each, faces: each, unpack: each };
+  const each = { cpu, wall: 60_000, resident: 300 * megabyte };
+  const large = { ...each, cpu: ofLarge };
+  const limits = { read: each, recognise: each, faces: each, unpack: each, large };
   const logged: string[] = [];
-  const vision = new VisionRuntime(bundle, (line) => void logged.push(line), { limits, lanes });
+  const vision = new VisionRuntime(bundle, (line) => void logged.push(line), { limits, lanes, patience });
   onTestFinished(() => vision.close());
   const ask = async (path: string, owner = "1", body = "x") => {
     const sent = { method: "POST", body, headers: { [ownerHeader]: owner } };
@@ -100,12 +102,22 @@ test("where two texts are read at a time one picture is looked at, so that there
   expect(answered).toEqual(["recognise/hang", "recognise/behind", "faces/behind"]);
 });
 
-test("a large file whose time ran out is read once more, with more of it, and a small one is not", async () => {
-  const { ask, logged } = startVision();
-  expect((await ask("hang", "1", "x".repeat(megabyte))).body).toMatchObject({ exhausted: true });
-  expect(logged).toEqual(["hangs", "hangs"]);
-  expect((await ask("hang")).body).toMatchObject({ exhausted: true });
-  expect(logged).toHaveLength(3);
+test("a large file gets more time than a small one, and neither is read twice", async () => {
+  const { ask, logged } = startVision(1, { cpu: 50, ofLarge: 60_000 });
+  expect((await ask("slow")).body).toMatchObject({ exhausted: true });
+  expect((await ask("slow", "1", "x".repeat(megabyte))).status).toBe(200);
+  expect((await ask("recognise/slow", "1", "x".repeat(megabyte))).body).toMatchObject({ exhausted: true });
+  const { ask: askInTime, logged: tried } = startVision();
+  expect((await askInTime("hang", "1", "x".repeat(megabyte))).body).toMatchObject({ exhausted: true });
+  expect([logged, tried]).toEqual([[], ["hangs"]]);
+});
+
+test("whoever waits longer than anybody waits for it was kept waiting, be it in line or beside others at work", async () => {
+  const { vision, ask, logged } = startVision(1, { cpu: 60_000, patience: 1_000 });
+  await vision.start();
+  const ends = await Promise.all(["1", "2", "3"].map((owner) => ask("hang", owner)));
+  expect(ends).toEqual(Array(3).fill({ status: keptWaiting, body: null }));
+  expect(logged.length).toBeLessThan(2);
 });
 
 test("people take turns: who sends one file waits for one of those that somebody sent before", async () => {

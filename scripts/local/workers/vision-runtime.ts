@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Response, type Request as RuntimeRequest } from "miniflare";
-import { ownerHeader } from "../../../worker/platform/vision.ts";
+import { keptWaiting, ownerHeader, usualPatience } from "../../../worker/platform/vision.ts";
 import { FairLine } from "./fair-line.ts";
 import type { ProcessUsage } from "./process-usage.ts";
 import type { VisionBundle } from "./vision-bundle.ts";
@@ -13,16 +13,19 @@ const fileLimits = {
   unpack: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
   recognise: { cpu: 12_000, wall: 70_000, resident: 480 * megabyte },
   faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
+  /** What is read or unpacked and as large as this. */
+  large: { cpu: 9_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
+const large = megabyte;
 /** Memory that a process may hold after a file; more is garbage of that file, beside which the next would take too much. */
 const mostKept = 240 * megabyte;
 
-type Task = keyof typeof fileLimits;
-type Limits = Record<Task, VisionLimits>;
+type Task = Exclude<keyof typeof fileLimits, "large">;
+type Limits = Record<keyof typeof fileLimits, VisionLimits>;
 const tasks: readonly Task[] = ["recognise", "faces", "unpack"];
 
-/** A large file whose time ran out while it was read gets once more so many times of it. A small one has no need of that. */
-const moreRoom = { from: megabyte, times: 1.8 } as const; // bytes
+/** Time after which nobody waits for a file any more, waits in line included: its caller hears before that how it ended. */
+const waitedFor = usualPatience - 5_000; // ms
 
 /**
  * Number of files read at a time; one less is looked at beside them, and at least one. So there are three processes at most, on
@@ -30,7 +33,8 @@ const moreRoom = { from: megabyte, times: 1.8 } as const; // bytes
  */
 const usualLanes = Math.min(2, availableParallelism());
 
-type File = { task: Task; owner: string; url: string; body: ArrayBuffer };
+/** `until`: when nobody waits for it any more, ms. */
+type File = { task: Task; owner: string; url: string; body: ArrayBuffer; until: number };
 /** Its answer or how it ended, and whether it was the first that its process read. */
 type Outcome = { answer: Response | Ending; isFirst: boolean };
 
@@ -45,6 +49,7 @@ export class VisionRuntime {
   #bundle: VisionBundle;
   readonly #onLog: (line: string) => void;
   readonly #limits: Limits;
+  readonly #patience: number;
   readonly #lines: { read: FairLine; look: FairLine };
   readonly #all = new Set<Promise<VisionProcess>>();
   #resting: Promise<VisionProcess>[] = [];
@@ -52,11 +57,16 @@ export class VisionRuntime {
   constructor(
     bundle: VisionBundle,
     onLog: (line: string) => void,
-    { limits = fileLimits, lanes = usualLanes }: { limits?: Limits; lanes?: number } = {},
+    {
+      limits = fileLimits,
+      lanes = usualLanes,
+      patience = waitedFor,
+    }: { limits?: Limits; lanes?: number; patience?: number } = {},
   ) {
     this.#bundle = bundle;
     this.#onLog = onLog;
     this.#limits = limits;
+    this.#patience = patience;
     this.#lines = { read: new FairLine(lanes), look: new FairLine(Math.max(1, lanes - 1)) };
   }
 
@@ -67,18 +77,19 @@ export class VisionRuntime {
     await started;
   }
 
-  /** As the vision Worker answers; 422 with a reason for what takes too much, 503 when it died. */
+  /** As the vision Worker answers; 422 with a reason for what takes too much, 429 for what was kept waiting, 503 when it died. */
   async fetch(request: RuntimeRequest): Promise<Response> {
+    const until = Date.now() + this.#patience;
     const { pathname } = new URL(request.url);
     const task = tasks.find((known) => pathname.startsWith(`/${known}/`)) ?? "read";
     const owner = request.headers.get(ownerHeader) ?? "";
-    const file = { task, owner, url: request.url, body: await request.arrayBuffer() };
-    const limits = this.#limits[task];
-    const first = await this.#inTurn(file, limits);
-    const more = withMoreRoom(first, file, limits);
-    const { answer } = more === null ? first : await this.#inTurn(file, more);
+    const file = { task, owner, url: request.url, body: await request.arrayBuffer(), until };
+    const first = await this.#inTurn(file);
+    // Memory of files before it was not its own.
+    const isToRepeat = first.answer === "took too much memory" && !first.isFirst;
+    const { answer } = isToRepeat ? await this.#inTurn(file) : first;
     if (typeof answer !== "string") return answer;
-    if (answer === "was kept waiting") return new Response(null, { status: 503 });
+    if (answer === "was kept waiting") return Response.json(null, { status: keptWaiting });
     return Response.json({ reason: `Reading the file ${answer}.`, exhausted: true }, { status: 422 });
   }
 
@@ -110,17 +121,18 @@ export class VisionRuntime {
     await process.then((one) => one.end()).catch(() => undefined);
   }
 
-  #inTurn(file: File, limits: VisionLimits): Promise<Outcome> {
+  #inTurn(file: File): Promise<Outcome> {
     const line = this.#lines[isOfReading(file) ? "read" : "look"];
-    return line.take(file.owner, file.body.byteLength, () => this.#answer(file, limits));
+    return line.take(file.owner, file.body.byteLength, () => this.#answer(file));
   }
 
-  async #answer({ url, body }: File, limits: VisionLimits): Promise<Outcome> {
+  async #answer(file: File): Promise<Outcome> {
+    if (Date.now() >= file.until) return { answer: "was kept waiting", isFirst: false };
     const lane = this.#resting.pop() ?? this.#open();
     try {
       const process = await lane;
       const { isFirst } = process;
-      const answer = await process.ask(url, body, limits);
+      const answer = await process.ask(file.url, file.body, this.#limitsOf(file));
       const isSpent = typeof answer === "string" || ((await process.usage())?.resident ?? 0) > mostKept;
       if (isSpent) await this.#end(lane);
       else if (this.#all.has(lane)) this.#resting.push(lane);
@@ -130,13 +142,12 @@ export class VisionRuntime {
       return { answer: new Response(null, { status: 503 }), isFirst: false };
     }
   }
+
+  #limitsOf(file: File): VisionLimits {
+    const isLarge = isOfReading(file) && file.body.byteLength >= large;
+    const limits = this.#limits[isLarge ? "large" : file.task];
+    return { ...limits, wall: Math.min(limits.wall, file.until - Date.now()) };
+  }
 }
 
 const isOfReading = ({ task }: File): boolean => task === "read" || task === "unpack";
-
-/** Returns the limits of another attempt at a file; null where there is none. Memory of files before it was not its own. */
-function withMoreRoom({ answer, isFirst }: Outcome, file: File, limits: VisionLimits): VisionLimits | null {
-  if (answer === "took too much memory") return isFirst ? null : limits;
-  if (answer !== "took too long" || !isOfReading(file) || file.body.byteLength < moreRoom.from) return null;
-  return { ...limits, cpu: limits.cpu * moreRoom.times };
-}

@@ -90,6 +90,14 @@ test("a page that cannot be read costs itself; an interruption costs the attempt
   await expect(given(true, false)).rejects.toThrow(Unreadable);
 });
 
+test("a page that other files kept waiting costs neither itself nor the last attempt", async () => {
+  const vision = reads({ scans: [1] }, async () => {
+    throw new Unreadable("Other files kept this one waiting.", { retryable: true, keptWaiting: true });
+  });
+  const given = extractFile({ vision, ai: deaf }, file("pdf", { isLastAttempt: true }));
+  await expect(given).rejects.toMatchObject({ keptWaiting: true });
+});
+
 test.each(["pdf", "docx", "doc", "txt"] as const)(
   "a %s without any text is kept, and says so",
   async (kind) => {

@@ -41,7 +41,7 @@ export async function readMemoryFile(deps: Deps, job: Job, memory: MemoryToAnaly
   } catch (error) {
     if (error instanceof OriginalMissing || error instanceof CannotOpen)
       throw new Unreadable("The file is missing, or can no longer be opened.", { retryable: false });
-    if (error instanceof Unreadable && isLastAttempt)
+    if (error instanceof Unreadable && isLastAttempt && !error.keptWaiting)
       throw new Unreadable(error.message, { retryable: false });
     throw error;
   }

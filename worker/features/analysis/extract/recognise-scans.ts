@@ -68,7 +68,10 @@ async function inOwnLanguage(file: ReadableFile, page: number, first: Recognised
 
 const worthOf = ({ text, confidence }: Recognition): number => text.length * confidence;
 
-/** A page that cannot be read costs itself; an interruption costs the attempt, as long as there is another. */
+/**
+ * A page that cannot be read costs itself; an interruption costs the attempt, as long as there is another. There is one where
+ * the page was kept waiting.
+ */
 async function recognise(
   file: ReadableFile,
   { page, language }: { page: number; language: Language },
@@ -77,7 +80,8 @@ async function recognise(
   try {
     return { ...(await file.recognise({ page, language })), language, isExhausted: false };
   } catch (error) {
-    if (!(error instanceof Unreadable) || (error.retryable && !file.isLastAttempt)) throw error;
+    if (!(error instanceof Unreadable) || error.keptWaiting || (error.retryable && !file.isLastAttempt))
+      throw error;
     const what = !isPicture
       ? `Page ${page}`
       : file.original.kind === "docx"
