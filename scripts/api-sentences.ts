@@ -185,7 +185,8 @@ export const apiSentences: Record<string, string> = {
     "Changes a prompt, or switches it on or off; each change is a version. The newest active one of a category is what the provider is sent.",
   "GET /api/ai-prompts/:id/versions": "What a prompt has been, by whom and when, newest first.",
   "DELETE /api/ai-prompts/:id": "Deletes a prompt with its versions.",
-  "GET /api/supervisor-issues": "Issues that reviews of conversations have filed, newest first, by `status`.",
+  "GET /api/supervisor-issues":
+    "Issues that reviews of conversations have filed and answers that were rated down, newest first, by `status`.",
   "GET /api/supervisor-issues-stats": "How many issues there are of each status.",
   "PATCH /api/supervisor-issues/:id": "Sets the status of an issue, and its resolution.",
   "DELETE /api/supervisor-issues/:id": "Deletes an issue.",
@@ -257,7 +258,7 @@ export const apiSentences: Record<string, string> = {
   "GET /api/chat/history":
     "The conversation so far, oldest first. `limit` and `before` (the id of a turn) read it page by page, and `Link: rel=next` leads on; `q` searches questions and answers, newest first. `savedMemory` is what an answer was saved as.",
   "PUT /api/chat/history/:id/rating":
-    "Says how good an answer was, for the supervisor: `rating` up, down or null, with an optional `reason`. Sealed with the turn; what was rated down is filed with the next review.",
+    "Says how good an answer was, for the supervisor: `rating` up, down or null, with an optional `reason`. Sealed with the turn; an answer that is rated down is filed for the administrator at once, and not any more when that is taken back.",
   "DELETE /api/chat/history": "The same as `POST /api/bobby/reset`.",
   "GET /api/access":
     "The tokens and apps that the person lets in, and those that have ended: scope, times, and how much of what each added is there.",

@@ -170,8 +170,8 @@ export type Connections = z.infer<typeof connectionsSchema>;
 
 /** `GET /api/connections/evidence`: the ends of an edge. */
 export const evidenceQuerySchema = z.object({
-  source: z.uuid("Not the id of a node"),
-  target: z.uuid("Not the id of a node"),
+  source: z.uuid("Give the id of a node"),
+  target: z.uuid("Give the id of a node"),
 });
 
 /** A sentence of a memory, with what in it the connection is about: UTF-16 code units of `quote`, end exclusive. */

@@ -64,8 +64,8 @@ export const updatedEntitySchema = z.object({
 
 /** `POST /api/entity-merges`: from now on the two are one, under the name of the first. */
 export const entityMergeSchema = z.strictObject({
-  primaryEntityId: z.uuid("Not the id of an entity"),
-  mergedEntityId: z.uuid("Not the id of an entity"),
+  primaryEntityId: z.uuid("Give the id of an entity"),
+  mergedEntityId: z.uuid("Give the id of an entity"),
 });
 /** Says what to keep of two that are taken apart: that they are different, or nothing, as for an Undo. */
 export const unmergeQuerySchema = z.object({

@@ -138,13 +138,14 @@ export type MemoryChange = z.infer<typeof memoryChangeSchema>;
 
 /** Of one call that is about several memories. */
 const mostIds = 100;
+const chooseMemory = "Choose a memory";
 
 /** `POST /api/content/trash`, `POST /api/content/restore` and `POST /api/content/related`. */
 export const memoryIdsSchema = z.strictObject({
   ids: z.pipe(
     z
-      .array(z.uuid("Not the id of a memory"))
-      .check(z.minLength(1, "Choose a memory"), z.maxLength(mostIds, "At most 100 memories at once")),
+      .array(z.uuid("Not the id of a memory"), chooseMemory)
+      .check(z.minLength(1, chooseMemory), z.maxLength(mostIds, "At most 100 memories at once")),
     // Each once, written as the answer writes it.
     z.transform((ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]),
   ),
@@ -191,10 +192,9 @@ export const memoryListQuerySchema = z.object({
   counted: z.optional(z.enum(["true", "false"])),
 });
 
+const saySearch = "Say what to search for";
 export const searchQuerySchema = z.object({
-  q: z
-    .string()
-    .check(z.trim(), z.minLength(1, "Say what to search for"), z.maxLength(2_000, "Search is too long")),
+  q: z.string(saySearch).check(z.trim(), z.minLength(1, saySearch), z.maxLength(2_000, "Search is too long")),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
 });
 

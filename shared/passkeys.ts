@@ -2,10 +2,13 @@ import { z } from "zod/mini";
 
 /** Bytes as they travel: base64url, or the array of numbers that a page without an encoder makes of them. */
 const bytes = z.pipe(
-  z.union([
-    z.string().check(z.maxLength(16_000), z.regex(/^[A-Za-z0-9_-]*={0,2}$/)),
-    z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.maxLength(12_000)),
-  ]),
+  z.union(
+    [
+      z.string().check(z.maxLength(16_000), z.regex(/^[A-Za-z0-9_-]*={0,2}$/)),
+      z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.maxLength(12_000)),
+    ],
+    "The passkey did not come across whole",
+  ),
   z.transform((value: string | number[]) =>
     typeof value === "string" ? value.replace(/=+$/, "") : toBase64url(value),
   ),

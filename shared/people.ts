@@ -114,11 +114,13 @@ export const confirmPersonSchema = z.strictObject({
   box: z.optional(drawnBoxSchema),
 });
 /** `POST /api/person-profiles/:id/merge`: from now on the two are one, under the name of the first. */
-export const mergeProfilesSchema = z.strictObject({ mergedProfileId: z.uuid("Not the id of a person") });
+export const mergeProfilesSchema = z.strictObject({ mergedProfileId: z.uuid("Give the id of a person") });
 /** `POST /api/person-profiles/:id/split`: these faces are somebody else's. */
 export const splitProfileSchema = z.strictObject({
   name,
-  faceIds: z.array(faceId).check(z.minLength(1, "Choose at least one face"), z.maxLength(100)),
+  faceIds: z
+    .array(faceId, "Choose at least one face")
+    .check(z.minLength(1, "Choose at least one face"), z.maxLength(100)),
 });
 
 export const personProfileSchema = z.object({

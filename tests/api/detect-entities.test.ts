@@ -24,6 +24,16 @@ test("a text's entities come with their type, place and confidence, the same by 
   expect(await ana.read(asked(text))).toEqual(found);
 });
 
+test.each([
+  ["Der Vertrag mit der Werkstatt läuft bis zum 3. Mai 2026.", "3. Mai 2026"],
+  ["Le contrat de location se termine le 3 mai 2026.", "3 mai 2026"],
+])("a date is read in the language of its text: %s", async (given, value) => {
+  const ana = await run.registerUser({ timeZone: "Europe/Berlin" });
+  expect(await ana.read("/api/detect-entities", posted(given))).toContainEqual(
+    expect.objectContaining({ type: "DATE", value, metadata: { from: "2026-05-03", to: "2026-05-03" } }),
+  );
+});
+
 test("a name that only this person's memories know is found for them and for nobody else", async () => {
   const [ana, rui] = [await run.registerUser(), await run.registerUser()];
   await ana.read("/api/content", {

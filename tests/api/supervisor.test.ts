@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import type { FiledIssue } from "#shared/ai-admin";
 import type { Answer, HistoryItem } from "#shared/assistant";
 import type { Memory } from "#shared/memories";
 import { type Review, supervisorUnavailable } from "#shared/supervisor";
@@ -78,6 +79,33 @@ test("an answer that was rated down is filed with its reason, sealed, and says s
   expect((await rate(ana, { rating: null })).status).toBe(204);
   const [taken] = await ana.read<HistoryItem[]>("/api/chat/history");
   expect(taken).not.toHaveProperty("rating");
+});
+
+test("what was rated down reaches the administrator without a review, once, as it is rated now, and no more when it is taken back", async () => {
+  const [ana, boss] = await Promise.all([run.registerUser(), run.registerUser()]);
+  await run.sql("update users set role = 'admin' where id = $1", [boss.user.id]);
+  await save(ana, "Boiler", "Paulo fixed the boiler for 180 euros.");
+  const { id, text } = await ask(ana, "Who fixed the boiler?");
+  const rate = (json: unknown) => ana.read(`/api/chat/history/${id}/rating`, { method: "PUT", json });
+  const issues = async () => {
+    const all = await boss.read<FiledIssue[]>("/api/supervisor-issues");
+    return all.filter(({ conversationContext }) => conversationContext.some((turn) => turn.id === id));
+  };
+  await rate({ rating: "down" });
+  const [bare] = await issues();
+  expect(bare).toMatchObject({
+    title: "Thumbs down on the answer to “Who fixed the boiler?”",
+    status: "open",
+    conversationContext: [{ id, message: "Who fixed the boiler?", response: text }],
+  });
+  await boss.read(`/api/supervisor-issues/${bare?.id}`, { method: "PATCH", json: { status: "dismissed" } });
+  await rate({ rating: "down", reason: "It was Rui, not Paulo." });
+  expect(await issues()).toMatchObject([
+    { id: bare?.id, status: "open", description: "It was Rui, not Paulo." },
+  ]);
+  for (const { whole } of await filed(ana)) expect(String(whole)).not.toContain("Rui");
+  await rate({ rating: "up" });
+  expect(await issues()).toEqual([]);
 });
 
 test("an answer that a memory of today contradicts is filed: another says otherwise, or its own says it no longer", async () => {

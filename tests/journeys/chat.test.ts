@@ -39,6 +39,11 @@ test("an answer that is rated down may say why, and remembers it", async () => {
   const answer = await ask(page, "Where is the spare key?");
   await answer.getByRole("button", { name: "Bad answer" }).click();
   await answer.getByRole("textbox", { name: "What was wrong with it?" }).fill("It hangs in the hall now.");
+  const failed = willSay(page, "Your rating could not be kept.");
+  await page.route("**/api/chat/history/*/rating", (route) => route.abort(), { times: 1 });
+  await page.keyboard.press("Enter");
+  await failed;
+  expect(await page.getByText("Thank you", { exact: true }).count()).toBe(0);
   const thanked = willSay(page, "Thank you");
   await page.keyboard.press("Enter");
   await thanked;

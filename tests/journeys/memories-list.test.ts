@@ -104,7 +104,7 @@ test("the boxes narrow a search as well, each and both together", async () => {
   await page.getByText("Only with reminders", { exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(["Dentist"]);
   await box.fill("ferry");
-  await page.getByText(/^No memory that meets these conditions has to do with “ferry”/).waitFor();
+  await page.getByText(/^No memory that meets these conditions is about “ferry”/).waitFor();
   await page.getByRole("button", { name: "Clear search" }).click();
   await expect.poll(() => titles(page)).toEqual(["Spare key", "Dentist"]);
 });

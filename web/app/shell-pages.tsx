@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { matchPath } from "react-router-dom";
 import { type LaterCode, laterCode } from "../platform/later-code.tsx";
 
 const load = {
@@ -41,4 +42,4 @@ export const shellPages: readonly ShellPage[] = [
 
 /** The page that a path shows inside the shell. */
 export const findShellPage = (pathname: string): ShellPage | undefined =>
-  shellPages.find(({ path }) => path === pathname || path === pathname.replace(/[^/]+$/, ":id"));
+  shellPages.find(({ path }) => matchPath(path, pathname));

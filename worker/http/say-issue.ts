@@ -48,6 +48,7 @@ const sayers: Sayers = {
     input === undefined ? required : expected in expectedAs ? `must be ${expectedAs[expected]}` : notValid,
   invalid_value: ({ input, values }) =>
     input === undefined ? required : `must be ${oneOf(values.map(String))}`,
+  invalid_union: ({ input }) => (input === undefined ? required : notValid),
   invalid_format: ({ format }) => formats[format] ?? notValid,
   unrecognized_keys: ({ keys }) => `may not have ${keys.map((key) => `“${key}”`).join(", ")}`,
   too_small: ({ origin, minimum }) => {

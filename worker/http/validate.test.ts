@@ -1,6 +1,13 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { aiSettingChangeSchema } from "#shared/ai-admin";
+import { evidenceQuerySchema } from "#shared/connections";
+import { entityMergeSchema } from "#shared/entities";
+import { memoryIdsSchema, searchQuerySchema, tagChangeSchema } from "#shared/memories";
+import { finishPasskeySchema } from "#shared/passkeys";
+import { mergeProfilesSchema, splitProfileSchema } from "#shared/people";
+import { pushSubscriptionSchema } from "#shared/push";
 import type { AppEnv } from "./app-env.ts";
 import { answerError } from "./errors.ts";
 import { contractOf, valid } from "./validate.ts";
@@ -64,6 +71,27 @@ test.each([
 ])("what is wrong is said in a sentence, not in words of a library: %j", async (body, message) => {
   const { status, body: answer } = await post("/rules", body);
   expect({ status, error: answer.error }).toEqual({ status: 400, error: message });
+});
+
+test.each([
+  [searchQuerySchema, {}, "Say what to search for"],
+  [memoryIdsSchema, {}, "Choose a memory"],
+  [tagChangeSchema, { add: ["home"] }, "Choose a memory"],
+  [aiSettingChangeSchema, { settingKey: "supervisor" }, "Setting value is required"],
+  [evidenceQuerySchema, {}, "Give the id of a node"],
+  [entityMergeSchema, {}, "Give the id of an entity"],
+  [mergeProfilesSchema, {}, "Give the id of a person"],
+  [splitProfileSchema, { name: "Mara" }, "Choose at least one face"],
+  [pushSubscriptionSchema, {}, "Give the address of the browser’s push service"],
+  [pushSubscriptionSchema, { endpoint: "https://push.lilu.test/1" }, "Give the keys of the browser"],
+  [
+    pushSubscriptionSchema,
+    { endpoint: "https://push.lilu.test/1", keys: {} },
+    "Give the keys of the browser",
+  ],
+  [finishPasskeySchema, { response: { id: "a" } }, "The passkey did not come across whole"],
+])("what is missing is asked for in words that somebody would say", (contract, sent, message) => {
+  expect(contract.safeParse(sent).error?.issues[0]?.message).toBe(message);
 });
 
 test("the route table tells what a handler checks", () => {

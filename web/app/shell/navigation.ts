@@ -1,4 +1,5 @@
 import { Bell, Brain, Layers, type LucideIcon, Settings, Trash2, Waypoints } from "lucide-react";
+import { findShellPage } from "../shell-pages.tsx";
 
 export type Destination = {
   path: string;
@@ -37,8 +38,11 @@ const unlisted = [
   { path: "/face-recognition-simple", title: "Face Recognition Test" },
 ];
 
-/** The heading of the view at a path, or of one that has none. */
-export const titleOf = (pathname: string): string =>
-  [...furtherViews, ...navigation, ...unlisted].find(
-    ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
-  )?.title ?? "Page Not Found";
+/** The heading of the view at a path, or of a path that shows none. */
+export function titleOf(pathname: string): string {
+  const shown = findShellPage(pathname)?.path;
+  const view = [...furtherViews, ...navigation, ...unlisted].find(
+    ({ path }) => shown === path || shown?.startsWith(`${path}/`),
+  );
+  return view?.title ?? "Page Not Found";
+}

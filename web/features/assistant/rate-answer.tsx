@@ -60,11 +60,7 @@ export function RateAnswer({ message }: { message: AssistantMessage }) {
       {asksWhy && (
         <Suspense>
           <RatingReason
-            onSend={(reason) => {
-              setAsksWhy(false);
-              rate.mutate({ rating: "down", reason });
-              toast({ title: "Thank you" });
-            }}
+            onSend={(reason, onSuccess) => rate.mutate({ rating: "down", reason }, { onSuccess })}
             onClose={() => setAsksWhy(false)}
           />
         </Suspense>

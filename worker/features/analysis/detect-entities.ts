@@ -3,8 +3,10 @@ import { countAttempt } from "../../http/rate-limit.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import { metadataOf } from "../../language/entities/entity-metadata.ts";
 import { findEntities } from "../../language/entities/find-entities.ts";
+import { languageOf } from "../../language/language-of.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { findKnownNames } from "../connections/connections.store.ts";
+import { writtenLanguages } from "../search/written-languages.ts";
 
 /** A text of 2 KB names fewer; one that is made to name more is cut off here. */
 const mostEntities = 50;
@@ -25,10 +27,13 @@ export async function detectEntities(deps: Deps, user: SignedIn, text: string): 
     max: perMinute,
     windowSeconds: 60,
   });
-  const knownNames = await findKnownNames(deps.db, user.id);
+  const [knownNames, language] = await Promise.all([
+    findKnownNames(deps.db, user.id),
+    languageOf(text, writtenLanguages(deps.db, user.id)),
+  ]);
   const { timeZone } = user;
-  const written = { at: deps.now(), timeZone };
-  return findEntities(text, { timeZone, knownNames, limit: mostEntities }).map((entity) => {
+  const written = { at: deps.now(), timeZone, language };
+  return findEntities(text, { timeZone, knownNames, limit: mostEntities, language }).map((entity) => {
     const metadata = metadataOf(entity, written);
     return metadata === null ? entity : { ...entity, metadata };
   });

@@ -6,6 +6,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { CannotOpen, open, seal } from "../../platform/sealing.ts";
 import type { Asking } from "./askings.store.ts";
 import { findTurn, findTurns, insertTurn, type StoredTurn, updateTurn } from "./assistant.store.ts";
+import { fileRating } from "./supervise/issues.store.ts";
 
 /** Sealed part of a turn: the question, the whole answer and its rating. */
 export const turnSchema = z.object({
@@ -55,7 +56,10 @@ export async function sealTurn(deps: World, userId: number, turn: Turn) {
   return { ...(await seal(deps, userId, placeOf(answer.id), bytes)), cited };
 }
 
-/** Seals with a turn what the person thinks of its answer. Throws 404 when there is no such turn. */
+/**
+ * Seals with a turn what the person thinks of its answer, and files one that is rated down for the administrator. Throws 404
+ * when there is no such turn.
+ */
 export async function rateTurn(
   deps: World,
   userId: number,
@@ -66,12 +70,9 @@ export async function rateTurn(
   const [turn] = stored === null ? [] : await openTurns(deps, userId, [stored]);
   if (turn === undefined) throw notFound(turnGone);
   const { question, answer } = turn;
-  const rated = {
-    question,
-    answer,
-    ...(rating !== null && { rating, ...(reason && { ratingReason: reason }) }),
-  };
-  if (!(await rewriteTurn(deps, userId, rated))) throw notFound(turnGone);
+  const rated = rating === null ? {} : { rating, ...(reason && { ratingReason: reason }) };
+  if (!(await rewriteTurn(deps, userId, { question, answer, ...rated }))) throw notFound(turnGone);
+  await fileRating(deps, userId, { id, message: question, response: answer.text, ...rated });
 }
 
 /** Puts another content into a turn, under the id of its answer; false when it is not there. */

@@ -49,7 +49,8 @@ test("a subject is one short line", () => {
 
 test("of a memory it shows as much as its card", () => {
   expect(excerptOf("Short\nand plain")).toBe("Short and plain");
-  expect(excerptOf("x".repeat(121))).toBe(`${"x".repeat(120)}…`);
+  expect(excerptOf(`${"x".repeat(115)} and more`)).toBe(`${"x".repeat(115)} and…`);
+  expect(excerptOf(`${"x".repeat(117)} and more`)).toBe(`${"x".repeat(117)}…`);
 });
 
 test("one that can be answered says how", () => {

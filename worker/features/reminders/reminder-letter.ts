@@ -1,4 +1,4 @@
-import { cutText } from "#shared/cut-text";
+import { cutAtWord, cutText } from "#shared/cut-text";
 import type { RecurrenceType } from "#shared/reminders";
 import type { Letter } from "../../platform/messages/letter.ts";
 
@@ -90,4 +90,4 @@ const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** As much of a memory as its card shows. */
 const previewLength = 120; // characters
-export const excerptOf = (content: string): string => cutText(onOneLine(content), previewLength);
+export const excerptOf = (content: string): string => cutAtWord(onOneLine(content), previewLength);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { describeNothing } from "./describe-nothing.ts";
 
 test.each([
-  ["porto fado", "No memory has to do with “porto fado”. Try a name, a place, or fewer words."],
+  ["porto fado", "Nothing in your memories is about “porto fado”. Try a name, a place, or fewer words."],
   ["type:note tag:x", "No memory meets these conditions. Take one away to see more."],
-  ["porto -work", "No memory that meets these conditions has to do with “porto”. Take one away to see more."],
+  ["porto -work", "No memory that meets these conditions is about “porto”. Take one away to see more."],
 ])("of %j: %s", (search, said) => {
   expect(describeNothing(search)).toBe(said);
 });

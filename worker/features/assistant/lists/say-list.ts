@@ -15,7 +15,7 @@ export function sayAsked(list: ListQuestion): string {
     case "noted":
       return list.time === null ? "the latest notes" : `what was noted, from ${list.time.say}`;
     default:
-      return `the ${namedIn[list.what]} whom or which the notes name`;
+      return `the ${namedIn[list.what]} named in the notes`;
   }
 }
 

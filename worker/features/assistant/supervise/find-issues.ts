@@ -18,8 +18,11 @@ export function findIssues(turns: readonly HistoryItem[]): FoundIssue[] {
   ]);
 }
 
+/** Exchange with what the person thinks of its answer. */
+export type RatedTurn = Pick<HistoryItem, "id" | "message" | "response" | "rating" | "ratingReason">;
+
 /** Finds the answers that the person marked as no good, in their own words where they gave any. */
-export const findRatedDown = (turns: readonly HistoryItem[]): FoundIssue[] =>
+export const findRatedDown = (turns: readonly RatedTurn[]): FoundIssue[] =>
   turns
     .filter(({ rating }) => rating === "down")
     .map(({ id, message, ratingReason }) => ({

@@ -15,7 +15,7 @@ import {
 const issueGone = "There is no such issue";
 const ofIssue = valid("param", memoryIdSchema(issueGone));
 
-/** Serves the issues that reviews of conversations have filed, to administrators. */
+/** Serves the issues that reviews of conversations have filed, and answers that were rated down, to administrators. */
 export const issuesRoutes = new Hono<AppEnv>()
   .get("/supervisor-issues", signedIn, adminOnly, valid("query", issueListQuerySchema), async (c) =>
     c.json(await listFiledIssues(c.var.deps, c.var.user.id, c.req.valid("query").status)),

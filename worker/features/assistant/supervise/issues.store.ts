@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { withUser } from "#db/client";
 import { supervisorIssues } from "#db/schema/ai-admin";
 import type { HistoryItem } from "#shared/assistant";
@@ -7,12 +8,14 @@ import type { FoundIssue } from "../../../ai/reviewing.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { sha256Hex } from "../../../platform/hash.ts";
 import { seal } from "../../../platform/sealing.ts";
+import { findRatedDown, type RatedTurn } from "./find-issues.ts";
 
 /** Limit of each text of an exchange that an administrator reads. */
 const longestText = 1_000; // characters
 
 type World = Pick<Deps, "db" | "files" | "settings" | "now">;
-type Reviewed = { found: FoundIssue[]; turns: HistoryItem[]; wish: string };
+type Exchange = Pick<HistoryItem, "id" | "message" | "response">;
+type Reviewed = { found: FoundIssue[]; turns: Exchange[]; wish: string };
 
 /**
  * Files what was found with the exchanges that show it, sealed under the person's key as the conversation itself is. The
@@ -32,23 +35,49 @@ export async function fileIssues(
   );
   const issues = [...new Map(filed.map((issue) => [issue.id, issue])).values()];
   if (issues.length === 0) return [];
-  const now = deps.now();
-  const rows = await Promise.all(
-    issues.map(async ({ id, issueType, severity, turnIds, ...told }) => {
-      const conversationContext = turns.filter((turn) => turnIds.includes(turn.id)).map(asEvidence);
-      const context = clip(wish, longestText);
-      const text = JSON.stringify({ ...told, context, conversationContext });
-      const sealed = await seal(deps, userId, placeOf(id), new TextEncoder().encode(text));
-      return { id, userId, issueType, severity, ...sealed, createdAt: now, updatedAt: now };
-    }),
-  );
+  const rows = await Promise.all(issues.map((issue) => sealIssue(deps, userId, issue, { turns, wish })));
   await withUser(deps.db, userId).insert(supervisorIssues).values(rows).onConflictDoNothing();
   return issues.map(({ turnIds: _, ...issue }) => issue);
 }
 
+/** Files an answer that is rated down, open once more when its reason is another one; takes it back with the rating. */
+export async function fileRating(deps: World, userId: number, turn: RatedTurn): Promise<void> {
+  const scoped = withUser(deps.db, userId);
+  const id = await idOf(userId, "rated down", turn.id);
+  const [found] = findRatedDown([turn]);
+  if (found === undefined) {
+    await scoped
+      .delete(supervisorIssues)
+      .where(and(eq(supervisorIssues.userId, userId), eq(supervisorIssues.id, id)));
+    return;
+  }
+  const { kind: _, ...issue } = found;
+  const row = await sealIssue(deps, userId, { id, ...issue }, { turns: [turn], wish: "" });
+  const { sealed, keyId, updatedAt } = row;
+  await scoped
+    .insert(supervisorIssues)
+    .values(row)
+    .onConflictDoUpdate({ target: supervisorIssues.id, set: { sealed, keyId, updatedAt, status: "open" } });
+}
+
+type Filed = SupervisorIssue & Pick<FoundIssue, "turnIds">;
+
+async function sealIssue(
+  deps: World,
+  userId: number,
+  { id, issueType, severity, turnIds, ...told }: Filed,
+  { turns, wish }: Omit<Reviewed, "found">,
+) {
+  const conversationContext = turns.filter((turn) => turnIds.includes(turn.id)).map(asEvidence);
+  const text = JSON.stringify({ ...told, context: clip(wish, longestText), conversationContext });
+  const sealed = await seal(deps, userId, placeOf(id), new TextEncoder().encode(text));
+  const now = deps.now();
+  return { id, userId, issueType, severity, ...sealed, createdAt: now, updatedAt: now };
+}
+
 const placeOf = (id: string) => ({ table: "supervisor_issues", column: "sealed", row: id });
 
-const asEvidence = ({ id, message, response }: HistoryItem) => ({
+const asEvidence = ({ id, message, response }: Exchange) => ({
   id,
   message: clip(message, longestText),
   response: clip(response, longestText),
