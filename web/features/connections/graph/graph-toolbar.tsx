@@ -23,26 +23,28 @@ export function GraphToolbar({ connections, shown, chosen, state, change }: Grap
   const isCut = nodes.length < total;
   return (
     <div className="flex min-h-12 items-center justify-between gap-3 px-4 pt-1.5">
-      <p className="min-w-0 text-ink2 text-sm">
-        {isCut && state.showsEntities
-          ? `The ${nodes.length.toLocaleString("en")} strongest of ${total.toLocaleString("en")}`
-          : sayNodes(shown)}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-ink2 text-sm">
+        <p>
+          {isCut && state.showsEntities
+            ? `The ${nodes.length.toLocaleString("en")} strongest of ${total.toLocaleString("en")}`
+            : sayNodes(shown)}
+        </p>
         {(isCut || state.all) && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="max-md:-ml-4 md:ml-1"
-            onClick={() => change({ all: !state.all })}
-          >
+          <Button variant="quiet" size="small" className="-ml-4" onClick={() => change({ all: !state.all })}>
             {state.all ? "Show fewer" : "Show all"}
           </Button>
         )}
         {chosen !== undefined && chosen.id !== state.around && (
-          <Button variant="quiet" size="small" onClick={() => change({ around: chosen.id }, "new")}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-4"
+            onClick={() => change({ around: chosen.id }, "new")}
+          >
             Only around this
           </Button>
         )}
-      </p>
+      </div>
       <fieldset aria-label="Layout" className="flex shrink-0 rounded-full bg-sunken p-0.5">
         {layouts.map(({ layout, name }) => (
           <button
