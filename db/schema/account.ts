@@ -104,6 +104,8 @@ export const codes = pgTable(
     /** HMAC-SHA256 with CODE_PEPPER, hex. */
     codeHash: text("code_hash").notNull(),
     keyId: text("key_id").notNull(),
+    /** Keyed hash of the address that asked for it, hex: from there are all five guesses, from elsewhere the first two. */
+    askedFrom: text("asked_from"),
     attempts: integer("attempts").notNull().default(0),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import type { ApiClient } from "../local-run/api-client.ts";
-import { requestCode } from "../local-run/read-mail.ts";
+import { otherThan, requestCode } from "../local-run/read-mail.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 /** Proves that strangers at an account keep its owner from nothing, and that what a first code removes can be had again. */
 const lilu = useLocalRun("shared");
 
 const post = (client: ApiClient, path: string, json: unknown) => client.api(path, { method: "POST", json });
-const reset = (email: string, code: string, newPassword: string) =>
-  post(lilu.visitor(), "/api/auth/reset-password", { email, code, newPassword });
+const reset = (email: string, code: string, newPassword: string, client = lilu.visitor()) =>
+  post(client, "/api/auth/reset-password", { email, code, newPassword });
 const codeLogin = (email: string, code: string, client = lilu.visitor()) =>
   post(client, "/api/auth/login-with-code", { email, code });
 const resetCode = (email: string) => requestCode(lilu, "reset", email);
@@ -37,6 +37,23 @@ test("T63: twenty wrong guesses of a stranger, no code being out, change nothing
     200,
   );
 });
+
+test.each(["login", "reset"] as const)(
+  "strangers who guess at each code of %s that is out leave it to where it was asked for",
+  async (purpose) => {
+    const { email } = (await settledUser()).user;
+    const device = lilu.visitor();
+    const code = await requestCode(lilu, purpose, email, device);
+    const use = (guess: string, client = lilu.visitor()) =>
+      purpose === "login"
+        ? codeLogin(email, guess, client)
+        : reset(email, guess, "a brand new secret", client);
+    for (let guess = 0; guess < 10; guess++) expect((await use(otherThan(code))).status).toBe(400);
+    expect((await use(code)).status, "from anywhere else it is over").toBe(400);
+    for (let guess = 0; guess < 2; guess++) expect((await use(otherThan(code), device)).status).toBe(400);
+    expect((await use(code, device)).status).toBe(200);
+  },
+);
 
 test("whoever guesses on and on is paused, for a quarter of an hour, and nobody else is", async () => {
   const ana = await lilu.registerUser();

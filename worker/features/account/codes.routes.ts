@@ -28,8 +28,9 @@ export const codesRoutes = new Hono<AppEnv>()
 
   .post("/forgot-password", valid("json", codeRequestSchema), async (c) => {
     const { email } = c.req.valid("json");
-    await countCodeRequest(c.var.deps, email, clientAddress(c));
-    afterResponse(c, "send_reset_code", () => sendCode(c.var.deps, "reset", email));
+    const address = clientAddress(c);
+    await countCodeRequest(c.var.deps, email, address);
+    afterResponse(c, "send_reset_code", () => sendCode(c.var.deps, { purpose: "reset", email, address }));
     return c.json(codeSent);
   })
 
@@ -53,8 +54,9 @@ export const codesRoutes = new Hono<AppEnv>()
 
   .post("/request-login-code", valid("json", codeRequestSchema), async (c) => {
     const { email } = c.req.valid("json");
-    await countCodeRequest(c.var.deps, email, clientAddress(c));
-    afterResponse(c, "send_login_code", () => sendCode(c.var.deps, "login", email));
+    const address = clientAddress(c);
+    await countCodeRequest(c.var.deps, email, address);
+    afterResponse(c, "send_login_code", () => sendCode(c.var.deps, { purpose: "login", email, address }));
     return c.json(codeSent);
   })
 
@@ -68,8 +70,11 @@ export const codesRoutes = new Hono<AppEnv>()
 
   .post("/verify-email/request", signedIn, async (c) => {
     const { email } = c.var.user;
-    await countCodeRequest(c.var.deps, email, clientAddress(c));
-    afterResponse(c, "send_verify_code", () => sendCode(c.var.deps, "verify_email", email));
+    const address = clientAddress(c);
+    await countCodeRequest(c.var.deps, email, address);
+    afterResponse(c, "send_verify_code", () =>
+      sendCode(c.var.deps, { purpose: "verify_email", email, address }),
+    );
     return c.json({ message: "A code is on its way." });
   })
 

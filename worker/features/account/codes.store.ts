@@ -9,14 +9,14 @@ import { uuidv7 } from "../../platform/uuid.ts";
 export const insertCode = (scoped: Database, code: typeof codes.$inferInsert) =>
   scoped.insert(codes).values(code);
 
-/** A guess at somebody's newest code. */
-export type Guess = { email: string; purpose: CodePurpose; codeHash: string; now: Date };
+/** A guess at somebody's newest code; `from` is the keyed hash of the address that it comes from. */
+export type Guess = { email: string; purpose: CodePurpose; codeHash: string; from: string; now: Date };
 
 /** Across accounts, by a named function: whether a guess is right. A wrong one is counted against the code. */
 export async function tryCode(db: Database, guess: Guess): Promise<boolean> {
   const result = await db.execute(sql`
-    select try_code(${guess.email}, ${guess.purpose}, ${guess.codeHash}, false, ${guess.now.toISOString()}::timestamptz)
-      is not null as matches`);
+    select try_code(${guess.email}, ${guess.purpose}, ${guess.codeHash}, false, ${guess.now.toISOString()}::timestamptz,
+      ${guess.from}) is not null as matches`);
   return z.object({ matches: z.boolean() }).parse(result.rows[0]).matches;
 }
 
@@ -38,7 +38,7 @@ export async function redeemCode(
   const result = await db.execute(sql`
     select * from redeem_code(${guess.email}, ${guess.purpose}, ${guess.codeHash}, ${guess.passwordHash},
       ${guess.presentedSession}, ${guess.adminEmail}, ${guess.now.toISOString()}::timestamptz,
-      ${`{${eventIds.join(",")}}`}::uuid[], ${jobId}::uuid)`);
+      ${`{${eventIds.join(",")}}`}::uuid[], ${jobId}::uuid, ${guess.from})`);
   if (result.rows[0] === undefined) return null;
   const row = redeemedRow.parse(result.rows[0]);
   return { userId: row.user_id, becameAdmin: row.became_admin, noticeJob: row.told ? jobId : null };

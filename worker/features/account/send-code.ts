@@ -33,8 +33,18 @@ export const hashCode = (
   code: string,
 ): Promise<string> => keyedHash(pepper, `${purpose}\n${email}\n${code}`);
 
-/** Makes a code for the account of an address, which voids the older ones, and queues its mail. Nothing for an unknown address. */
-export async function sendCode(deps: Deps, purpose: CodePurpose, email: string): Promise<void> {
+/** Keyed hash of an address of origin: tells whether a guess at a code comes from where it was asked for. */
+export const hashOrigin = (pepper: string, address: string): Promise<string> =>
+  keyedHash(pepper, `code from\n${address}`);
+
+/**
+ * Makes a code for the account of an e-mail address, which voids the older ones, and queues its mail; `address` is where it
+ * is asked from. Does nothing for an unknown address.
+ */
+export async function sendCode(
+  deps: Deps,
+  { purpose, email, address }: { purpose: CodePurpose; email: string; address: string },
+): Promise<void> {
   const user = await findUserByEmail(deps.db, email);
   if (user === null) return;
   const { db, now, settings } = deps;
@@ -55,6 +65,7 @@ export async function sendCode(deps: Deps, purpose: CodePurpose, email: string):
       purpose,
       codeHash: await hashCode(settings.CODE_PEPPER, purpose, email, code),
       keyId: await keyName(settings.CODE_PEPPER),
+      askedFrom: await hashOrigin(settings.CODE_PEPPER, address),
       createdAt: at,
       expiresAt,
     }),

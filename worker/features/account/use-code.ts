@@ -13,7 +13,7 @@ import {
 } from "../../http/rate-limit.ts";
 import { presentedSession } from "../../http/session.ts";
 import { type Guess, redeemCode, tryCode } from "./codes.store.ts";
-import { hashCode } from "./send-code.ts";
+import { hashCode, hashOrigin } from "./send-code.ts";
 
 type Attempt = { email: string; purpose: CodePurpose; code: string };
 
@@ -61,8 +61,10 @@ async function guess<Result>(
   const { deps } = c.var;
   const origin = guessesFrom(c);
   await countAttempt(deps, origin);
-  const codeHash = await hashCode(deps.settings.CODE_PEPPER, purpose, email, code);
-  const result = await make({ email, purpose, codeHash, now: deps.now() });
+  const { CODE_PEPPER } = deps.settings;
+  const codeHash = await hashCode(CODE_PEPPER, purpose, email, code);
+  const from = await hashOrigin(CODE_PEPPER, clientAddress(c));
+  const result = await make({ email, purpose, codeHash, from, now: deps.now() });
   if (result !== null) {
     await giveBack(deps, origin);
     return result;
