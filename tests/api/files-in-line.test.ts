@@ -5,8 +5,9 @@ import type { TestUser } from "../local-run/register-user.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { useUploads } from "../local-run/use-uploads.ts";
 
-/** A vision Worker that takes a text as it is, and looks at a picture until nobody waits for it any more. */
+/** A vision Worker that says whether it may collect, takes a text as it is, and looks at a picture until nobody waits for it any more. */
 const vision = `export default { async fetch(request) {
+  console.log("gc is a " + typeof gc);
   const { pathname } = new URL(request.url);
   const [isPicture, text] = [pathname.endsWith("/png"), await request.text()];
   if (!pathname.startsWith("/read/")) await new Promise((resolve) => setTimeout(resolve, 290_000));
@@ -33,4 +34,11 @@ test("behind somebody's pictures, which take long, goes what other people send",
     "select attempts from jobs where user_id = $1 and kind = 'analyse_memory' order by created_at";
   const tried = await run.sql(attempts, [ana.user.id]);
   expect(tried.map(({ attempts }) => attempts)).toEqual([1, 1, 0]);
+});
+
+test("the Worker that opens files may collect what is left of one, beside the others of a local run", async () => {
+  const ana = await run.registerUser();
+  await upload(ana, "The umbrella is in the cupboard.", "umbrella.txt");
+  await expect.poll(() => statesOf(ana)).toEqual(["ready"]);
+  expect(run.logs).toContain("gc is a function");
 });

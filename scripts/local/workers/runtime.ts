@@ -53,9 +53,6 @@ export type Runtime = {
 
 type RuntimeFiles = Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
 
-/** Each Worker's new objects take at most 3 times 4 MB, not 32: it keeps what it once took, 65 MB in all after a day's use. */
-const v8Flags = "--max-semi-space-size=4";
-
 const loopbackSocket = { host: "127.0.0.1", port: 0 };
 
 /** Starts the product's Worker in workerd with everything that wrangler.toml binds to it. */
@@ -64,7 +61,6 @@ export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
   const name = options.deployment.name;
   const vision = new VisionRuntime(options.bundles.vision, options.onLog);
   const embedding = new EmbeddingRuntime();
-  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= v8Flags;
   const miniflare = new Miniflare(describeRuntime(options, vision, embedding));
   await miniflare.ready;
   return {

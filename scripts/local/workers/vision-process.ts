@@ -10,9 +10,6 @@ import type { VisionBundle } from "./vision-bundle.ts";
 export type VisionLimits = { cpu: number; wall: number; resident: number };
 const glance = 20; // ms
 
-/** Lets the Worker collect its garbage when it knows of it; Miniflare takes such flags from the environment alone. */
-const letsCollect = "--expose-gc";
-
 /** "was kept waiting": it had too late a turn or too little of a busy processor, and may be read another time. */
 export type Ending = "took too long" | "took too much memory" | "was kept waiting";
 
@@ -31,7 +28,6 @@ export class VisionProcess {
   static async start(bundle: VisionBundle, onLog: (line: string) => void): Promise<VisionProcess> {
     const pidFile = join(tmpdir(), `lilu-vision-${randomUUID()}.pid`);
     const options = { ...(await describe(bundle, onLog)), unsafeRuntimeEnv: { WORKERD_PID_FILE: pidFile } };
-    process.env.MINIFLARE_WORKERD_V8_FLAGS ??= letsCollect;
     const miniflare = new Miniflare(options);
     await miniflare.ready;
     const pid = Number(await readFile(pidFile, "utf8").catch(() => 0));

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { makeHeic } from "../../made-files/make-heic.ts";
 import { makeLzw } from "../../made-files/make-lzw.ts";
+import { makeTiff } from "../../made-files/make-tiff.ts";
 import { bytes, flate, joined, megabyte, type Sample } from "./hostile-file.ts";
 import { endlessJpeg } from "./pdfs.ts";
 
@@ -72,25 +73,25 @@ export const pictures: Sample[] = [
   ],
   ["HEIC coded as 400 million points", "heic", () => makeHeic({ coded: { width: 20_000, height: 20_000 } })],
   ["HEIC whose tiles are the whole file again and again", "heic", () => wholeFile(makeHeic(), 9 * megabyte)],
-  ["TIFF of 4,000 million points", "tiff", () => tiff({ width: 65_000, height: 65_000 })],
-  ["TIFF of directories in a circle", "tiff", () => tiff({ next: 8 })],
+  ["TIFF of 4,000 million points", "tiff", () => makeTiff({ width: 65_000, height: 65_000 })],
+  ["TIFF of directories in a circle", "tiff", () => makeTiff({ next: 8 })],
   ["TIFF of directories of 65,535 fields", "tiff", () => overlappingDirectories(400)],
   [
     "TIFF of 40 million points in LZW",
     "tiff",
-    () => tiff({ width: 8_000, height: 5_000, packing: 5, data: [makeLzw(40 * megabyte)] }),
+    () => makeTiff({ width: 8_000, height: 5_000, packing: 5, data: [makeLzw(40 * megabyte)] }),
   ],
   [
     "TIFF in LZW that unpacks to gigabytes",
     "tiff",
-    () => tiff({ width: 8_000, height: 5_000, packing: 5, data: [makeLzw(2_000 * megabyte)] }),
+    () => makeTiff({ width: 8_000, height: 5_000, packing: 5, data: [makeLzw(2_000 * megabyte)] }),
   ],
   ["TIFF of 20,000 strips, packed twice as much as needed", "tiff", () => manyStrips(20_000)],
   [
     "TIFF of 20,000 strips that are the same bytes",
     "tiff",
     () =>
-      tiff({
+      makeTiff({
         width: 2_000,
         height: 20_000,
         packing: 8,
@@ -102,7 +103,7 @@ export const pictures: Sample[] = [
     "TIFF as a fax of 40 million points",
     "tiff",
     () =>
-      tiff({
+      makeTiff({
         width: 8_000,
         height: 5_000,
         bits: 1,
@@ -156,68 +157,15 @@ function wholeFile(heic: Uint8Array, size: number): Uint8Array {
   return new Uint8Array(whole);
 }
 
-type Tiff = {
-  width?: number;
-  height?: number;
-  bits?: number;
-  packing?: number;
-  /** Of strips of the same height. */
-  data?: Uint8Array[];
-  /** Number of values, unless as many as there is data. */
-  strips?: number;
-  /** Offset of the next directory. */
-  next?: number;
-};
-
-/** A TIFF of one grey picture (TIFF 6.0); its directory comes first. */
-function tiff({
-  width = 100,
-  height = 100,
-  bits = 8,
-  packing = 1,
-  data = [new Uint8Array(10_000)],
-  next = 0,
-  ...more
-}: Tiff): Uint8Array {
-  const strips = more.strips ?? data.length;
-  const behind = 8 + 2 + 9 * 12 + 4;
-  const begin = behind + strips * 8;
-  const starts = data.map(
-    (_, index) => begin + data.slice(0, index).reduce((sum, { length }) => sum + length, 0),
-  );
-  const table = Buffer.alloc(strips * 8);
-  for (let strip = 0; strip < strips; strip++) {
-    table.writeUInt32LE(starts[strip % data.length] ?? 0, strip * 4);
-    table.writeUInt32LE(data[strip % data.length]?.length ?? 0, (strips + strip) * 4);
-  }
-  const inPlace = strips === 1;
-  const fields = [
-    [256, width],
-    [257, height],
-    [258, bits],
-    [259, packing],
-    [262, 1],
-    [273, inPlace ? begin : behind, strips],
-    [277, 1],
-    [278, Math.ceil(height / strips)],
-    [279, inPlace ? (data[0]?.length ?? 0) : behind + strips * 4, strips],
-  ].map(([tag = 0, value = 0, count = 1]) => {
-    const field = Buffer.alloc(12);
-    field.writeUInt16LE(tag, 0);
-    field.writeUInt16LE(4, 2);
-    field.writeUInt32LE(count, 4);
-    field.writeUInt32LE(value, 8);
-    return field;
-  });
-  const last = Buffer.alloc(4);
-  last.writeUInt32LE(next);
-  return joined("II\x2a\0\x08\0\0\0", "\x09\0", ...fields, last, table, ...data);
-}
-
 /** Each strip unpacks to ten times what is drawn of it. */
 const manyStrips = (count: number): Uint8Array => {
   const one = flate(new Uint8Array(20_000));
-  return tiff({ width: 2_000, height: count, packing: 8, data: Array.from({ length: count }, () => one) });
+  return makeTiff({
+    width: 2_000,
+    height: count,
+    packing: 8,
+    data: Array.from({ length: count }, () => one),
+  });
 };
 
 /** Directories that begin two bytes apart, and each of which reads the others for fields of its own. */

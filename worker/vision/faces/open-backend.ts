@@ -2,6 +2,10 @@ import { BackendWasm } from "@tensorflow/tfjs-backend-wasm";
 import loadWasm from "@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm.js";
 import wasmModule from "@tensorflow/tfjs-backend-wasm/wasm-out/tfjs-backend-wasm-simd.wasm";
 import { ready, registerBackend, removeBackend, setBackend } from "@tensorflow/tfjs-core";
+import { withCeiling } from "../compiled-modules.ts";
+
+/** Of the backend: one picture takes 38 MB, whatever its size. */
+const mostMemory = 64 * 2 ** 20; // bytes
 
 type Runtime = Awaited<ReturnType<typeof loadWasm>> & {
   // biome-ignore lint/suspicious/noExplicitAny: whatever function of the module is named
@@ -20,7 +24,7 @@ async function open(): Promise<void> {
   const runtime = (await loadWasm({
     locateFile: (name) => name,
     instantiateWasm: (imports: WebAssembly.Imports, done: (...made: unknown[]) => void) => {
-      const instance = new WebAssembly.Instance(wasmModule, imports);
+      const instance = withCeiling(new WebAssembly.Instance(wasmModule, imports), mostMemory);
       done(instance, wasmModule);
       return instance.exports;
     },

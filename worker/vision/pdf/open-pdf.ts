@@ -1,5 +1,5 @@
 import { Refusal } from "../refusal.ts";
-import { weighPdf } from "../weigh/weigh-pdf.ts";
+import { type WeightLimits, weighPdf } from "../weigh/weigh-pdf.ts";
 import { Pdfium } from "./pdfium.ts";
 
 /** `FPDF_ERR_PASSWORD` and `FPDF_ERR_SECURITY`: a password, or a way of locking that nobody else knows. */
@@ -53,11 +53,11 @@ export class Pdf {
 }
 
 /**
- * Weighs a PDF and opens it; whoever gets it may open it again, after it has broken its parser.
+ * Weighs a PDF, by the usual limits or others, and opens it; whoever gets it may open it again, after it has broken its parser.
  * @throws Refusal
  */
-export function pdfOpener(bytes: Uint8Array): () => Promise<Pdf> {
-  weighPdf(bytes);
+export function pdfOpener(bytes: Uint8Array, most?: WeightLimits): () => Promise<Pdf> {
+  weighPdf(bytes, most);
   return async () => {
     const pdfium = await Pdfium.start();
     try {

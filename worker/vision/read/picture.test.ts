@@ -1,5 +1,7 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makeJpegHeader, makePng } from "../../../tests/made-files/make-picture.ts";
+import { decodeHeld } from "../recognise/held-pixels.ts";
 import { Refusal } from "../refusal.ts";
 import { readPicture } from "./picture.ts";
 
@@ -39,6 +41,18 @@ test("what cannot be searched for text says what would help", async () => {
   const { scans, notices } = await readPicture("gif", gif);
   expect(scans).toEqual([]);
   expect(notices).toEqual([expect.stringContaining("Save it as JPEG")]);
+});
+
+test("as much of an AVIF is searched for text as its decoder has memory for", async () => {
+  const avif = async (width: number, height: number) => {
+    const plain = sharp({ create: { width, height, channels: 3, background: "#888" } });
+    return new Uint8Array(await plain.avif({ effort: 0, chromaSubsampling: "4:4:4" }).toBuffer());
+  };
+  const largest = await avif(2_000, 2_000);
+  expect((await readPicture("avif", largest)).scans).toEqual([1]);
+  expect((await decodeHeld("avif", largest)).width).toBe(1_974);
+  const larger = await readPicture("avif", await avif(2_000, 2_001));
+  expect(larger.notices).toEqual([expect.stringContaining("Save it as JPEG")]);
 });
 
 const png = (width: number, height: number) => makePng({ width, height, colour: 0, depth: 8, rows: [] });

@@ -9,7 +9,8 @@ import { levelled, lieOf } from "./level-picture.ts";
 /** Least confidence of a line; below it is not text but the grain of a photo (measured on photos without any). */
 const leastConfidence = 0.6;
 
-let running: { language: Language; engine: Promise<OCREngine> } | undefined;
+/** Of an engine: with a dense page of the largest size that it is shown it takes 53 MB, and 87 where that was tilted. */
+const mostMemory = 96 * 2 ** 20; // bytes
 
 /** Gives the packed model of a language. */
 export type LoadModel = (language: Language) => Promise<Uint8Array>;
@@ -18,24 +19,16 @@ export type Lines = { text: string; confidence: number };
 
 /**
  * The lines of a picture, by the model of one language; those of other languages in Latin letters come out with mistakes in
- * their accents. Some two seconds a page. The engine with its model, 60 MB, stays for the next picture, and another
- * language's takes its place: an engine keeps the first model that it is given.
+ * their accents. Some two seconds a page. Each picture gets an engine of its own, which costs a twentieth of that: the 60 MB of
+ * one that stayed would be missing where the next picture is decoded.
  */
 export async function recogniseLines(
   picture: GreyPicture,
   language: Language,
   loadModel: LoadModel,
 ): Promise<Lines> {
-  if (running?.language !== language) {
-    running = { language, engine: startEngine(language, loadModel) };
-  }
-  try {
-    const { text, confidence } = linesOf(await running.engine, picture);
-    return { text, confidence };
-  } catch (error) {
-    running = undefined; // what broke once is not asked again
-    throw error;
-  }
+  const { text, confidence } = linesOf(await startEngine(language, loadModel), picture);
+  return { text, confidence };
 }
 
 /** Text that is read the right way up is surer than this, and longer than a word. */
@@ -90,7 +83,7 @@ function worthOf(lines: { text: string; confidence: number }[]): Found {
 async function startEngine(language: Language, loadModel: LoadModel): Promise<OCREngine> {
   const model = gunzipSync(await loadModel(language));
   const started = await quietly(() =>
-    createOCREngine({ wasmBinary: standInFor("tesseract", tesseractModule) }),
+    createOCREngine({ wasmBinary: standInFor("tesseract", tesseractModule, mostMemory) }),
   );
   started.loadModel(model);
   return started;

@@ -1,5 +1,7 @@
 import sharp, { type TiffOptions } from "sharp";
 import { expect, test } from "vitest";
+import { makeLzw } from "../../../tests/made-files/make-lzw.ts";
+import { makeTiff } from "../../../tests/made-files/make-tiff.ts";
 import { readPicture } from "../read/picture.ts";
 import { Refusal } from "../refusal.ts";
 import { decodeTiff, decodeTiffColours } from "./tiff-pixels.ts";
@@ -50,4 +52,12 @@ test("pages that were scanned into one file are read one by one, each as far as 
   expect(details).toMatchObject({ width: 320, height: 200 });
   await expect(decodeTiff(new Uint8Array(pages), 2)).rejects.toThrow(Refusal);
   await expect(decodeTiff(new Uint8Array(pages.subarray(0, 40)), 1)).rejects.toThrow(Refusal);
+});
+
+test("a strip that unpacks to much more than its points is not gone through", async () => {
+  const side = 1_000; // points
+  const unpacking = (times: number) =>
+    decodeTiff(makeTiff({ width: side, height: side, packing: 5, data: [makeLzw(times * side * side)] }), 1);
+  expect((await unpacking(1)).width).toBe(side);
+  await expect(unpacking(4)).rejects.toThrow("The picture is damaged and cannot be opened.");
 });

@@ -1,5 +1,4 @@
-import { Pdf } from "../pdf/open-pdf.ts";
-import { Pdfium } from "../pdf/pdfium.ts";
+import { type Pdf, pdfOpener } from "../pdf/open-pdf.ts";
 import { quartersOf } from "../read/photo-details.ts";
 import { type TiffPage, tiffPages } from "../read/tiff-file.ts";
 import { Refusal } from "../refusal.ts";
@@ -7,6 +6,7 @@ import { type GreyPicture, GreyScaler, turned } from "./grey-picture.ts";
 import { paint } from "./pdf-pixels.ts";
 import { tiffToPdf } from "./tiff-to-pdf.ts";
 
+const damaged = "The picture is damaged and cannot be opened.";
 const missing = "There is no such page in the picture.";
 
 /** One of the pictures of a TIFF in grey, upright. Page 1 is the first. */
@@ -32,7 +32,7 @@ type Look = { format: "grey" | "blueGreenRed"; parts: number[] };
 /** Painted point by point, and made smaller after that: pieces that were made smaller each by itself would show their seams. */
 async function paintPage(page: TiffPage, { format, parts }: Look, most?: number): Promise<GreyPicture[]> {
   const { width, height } = page;
-  const pdf = new Pdf(await Pdfium.start(), tiffToPdf(page));
+  const pdf = await openWeighed(page, tiffToPdf(page));
   const each = format === "grey" ? 1 : 3;
   return pdf.onPage(1, (drawn) =>
     drawn.pdfium.withRoom(width * height * each, (points) => {
@@ -50,4 +50,18 @@ async function paintPage(page: TiffPage, { format, parts }: Look, most?: number)
       });
     }),
   );
+}
+
+/** Strips may be filled up; what unpacks to twice its points, and a megabyte, is no picture. */
+const room = { times: 2, bytes: 1024 * 1024 } as const;
+
+async function openWeighed(page: TiffPage, bytes: Uint8Array): Promise<Pdf> {
+  const bits = page.field("samples", 1) * page.field("bits", 1);
+  const sizes = page.pieces().map(({ width, height }) => Math.ceil((width * bits) / 8) * height);
+  const most = room.bytes + room.times * sizes.reduce((sum, size) => sum + size, 0);
+  try {
+    return await pdfOpener(bytes, { stream: most, document: most, apart: most, allApart: most })();
+  } catch (error) {
+    throw new Refusal(damaged, { cause: error });
+  }
 }

@@ -24,7 +24,7 @@ const mostFilters = 4;
 /** Of a row of points, which predictors hold twice. */
 const longestRow = 1024 * 1024; // bytes
 
-const notWeighed = "The PDF is packed in a way that cannot be opened safely.";
+export const notWeighed = "The PDF is packed in a way that cannot be opened safely.";
 
 /**
  * The ways in which the stream of a dictionary may be packed; more than one where the file contradicts itself.
@@ -43,6 +43,10 @@ export function packingsOf(dictionary: PdfDictionary, resolve: Resolve): Packing
   );
 }
 
+/** True where the name of a filter stands in another object. */
+export const isNamedElsewhere = (dictionary: PdfDictionary): boolean =>
+  ["F", "Filter"].some((key) => [dictionary.get(key) ?? null].flat().some(isReference));
+
 function chainsOf(value: PdfValue, resolve: Resolve): string[][] {
   const isSaid = (one: PdfValue) => isName(one) || Array.isArray(one);
   const values = isReference(value) ? resolve(value.object).filter(isSaid) : [value];
@@ -51,7 +55,8 @@ function chainsOf(value: PdfValue, resolve: Resolve): string[][] {
     // A file specification stands under F, too, and means no filter.
     const list = Array.isArray(one) ? one : isName(one) ? [one] : [];
     if (list.length > mostFilters) throw new Refusal(notWeighed);
-    const names = list.map((item) => nameOf(item, resolve));
+    // What is locked is unlocked before all filters, wherever this one stands.
+    const names = list.map((item) => nameOf(item, resolve)).filter((name) => name !== "Crypt");
     if (names.slice(0, -1).some((name) => ofPictures.has(name))) throw new Refusal(notWeighed);
     return names;
   });

@@ -64,6 +64,13 @@ const twice = deflateSync(drawing(3));
 const runs = new Uint8Array(40_000).fill(0x81);
 const inline = (dictionary: string, data: Uint8Array) =>
   deflateSync(Buffer.concat([Buffer.from(`q BI /W 9 /H 9 ${dictionary} ID `), data, Buffer.from("\nEI Q")]));
+/** Its filter as a file's tables have it is in a packed object; there is another of that number. */
+const besidePacked = (said: string, type: string) =>
+  object(
+    `<< ${said} >>`,
+    tooMuch,
+    `9 0 obj /AHx endobj 8 0 obj << /Type ${type} /N 1 /First 4 >> stream\n9 0 /Fl\nendstream 7 0 obj `,
+  );
 const long = `/Long (${"x".repeat(40_000)})`;
 
 test.each<[string, Uint8Array]>([
@@ -87,6 +94,14 @@ test.each<[string, Uint8Array]>([
   ["behind a remark", object("<< /Filter /Fl >> % remark", tooMuch)],
   ["in a picture within a page", object("<< /Filter /Fl >>", inline("/F [/Fl /Fl]", twice))],
   [
+    "in a picture within a page that says it is locked",
+    object("<< /Filter [/Fl /Crypt] >>", inline("/F [/Fl /Fl]", twice)),
+  ],
+  [
+    "in a picture within a page that calls itself a picture",
+    object("<< /Subtype /Image /Filter /Fl >>", inline("/F [/Fl /Fl]", twice)),
+  ],
+  [
     "with another header",
     object("<< /Filter /Fl >>", Buffer.concat([Buffer.from([0xf8, 0x04]), tooMuch.subarray(2)])),
   ],
@@ -100,6 +115,8 @@ test.each<[string, Uint8Array]>([
   ["filters without end", object(`<< /Filter [${"/Fl ".repeat(9)}] >>`, tooMuch)],
   ["one that nobody has", object("<< /Filter /BrotliDecode >>", tooMuch)],
   ["one that is nowhere", object("<< /Filter 9 0 R >>", tooMuch)],
+  ["one that may be packed, beside another of its number", besidePacked("/Filter 9 0 R", "/ObjStm")],
+  ["the same in a list, by a name with an escape", besidePacked("/Filter [9 0 R]", "/Obj#53tm")],
   [
     "rows of a thousand million points",
     object("<< /Filter /Fl /DecodeParms << /Columns 1000000000 >> >>", tooMuch),
@@ -139,7 +156,10 @@ test("a picture in JBIG2 of more layers than a library of scans has is not gone 
   const layers = (count: number) =>
     makePdf([{ ...scannedLine, jbig2: new Uint8Array(emptySegment * count) }]);
   expect(() => weighPdf(layers(100_000))).not.toThrow();
-  expect(() => weighPdf(layers(100_001))).toThrow("painted over too often");
+  const tooMany = layers(100_001);
+  expect(() => weighPdf(tooMany)).toThrow("painted over too often");
+  const asLocked = Buffer.from(tooMany).toString("latin1").replace("/JBIG2Decode", "[/JBIG2Decode /Crypt]");
+  expect(() => weighPdf(Buffer.from(asLocked, "latin1"))).toThrow("painted over too often");
 });
 
 test("what looks like twenty streams within one another, and unpacks to nothing, is soon let go", () => {

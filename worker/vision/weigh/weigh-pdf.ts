@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.ts";
 import { InlinePictures } from "./inline-pictures.ts";
-import { type Packing, packingsOf } from "./packing.ts";
+import { isNamedElsewhere, notWeighed, type Packing, packingsOf } from "./packing.ts";
 import { entangled, findBytes, PdfObjects } from "./pdf-objects.ts";
 import { isName, isReference, type PdfDictionary, PdfValues } from "./pdf-values.ts";
 import { pushSliced, type Sink, type Spend, unpackers } from "./unpackers.ts";
@@ -17,6 +17,7 @@ const usual = {
   apart: 32 * 1024 * 1024,
   allApart: 512 * 1024 * 1024,
 }; // bytes
+export type WeightLimits = typeof usual;
 
 /**
  * A picture in JBIG2 may paint its page in a few layers: so many points are some four seconds of decoding. The layers are
@@ -36,7 +37,7 @@ const paintedOver = "A picture in the PDF is painted over too often to be opened
  * can stop it. Whatever could be a stream is one, whether the file's tables name it or not, for they may say anything.
  * @throws Refusal
  */
-export function weighPdf(bytes: Uint8Array, most = usual): void {
+export function weighPdf(bytes: Uint8Array, most: WeightLimits = usual): void {
   new Weighing(bytes, most).run();
 }
 
@@ -49,8 +50,10 @@ class Weighing {
   readonly #apart: Budget;
   #looks: number;
   #layers = 0;
+  #hasNamesElsewhere = false;
+  #hasPackedObjects = false;
 
-  constructor(bytes: Uint8Array, most: typeof usual) {
+  constructor(bytes: Uint8Array, most: WeightLimits) {
     this.#bytes = bytes;
     this.#streams = { left: most.document, each: most.stream };
     this.#apart = { left: most.allApart, each: most.apart };
@@ -73,6 +76,8 @@ class Weighing {
       }
     }
     this.#refuseUnseen(seen, firstCut);
+    // The name that counts may be packed, and another stand in the open under the same number.
+    if (this.#hasNamesElsewhere && this.#hasPackedObjects) throw new Refusal(notWeighed);
   }
 
   /** A stream that says more of itself than was read. */
@@ -87,15 +92,17 @@ class Weighing {
   }
 
   #weighStream(dictionary: PdfDictionary, at: number): void {
-    const isApart = standsApart(dictionary);
-    const budget = isApart ? this.#apart : this.#streams;
+    this.#hasNamesElsewhere ||= isNamedElsewhere(dictionary);
+    this.#hasPackedObjects ||= nameUnder(dictionary, "Type") === "ObjStm";
+    const budget = standsApart(dictionary) ? this.#apart : this.#streams;
     const start = this.#startOfData(at);
     const end = this.#endOfData(dictionary, start);
     this.#look(end - start);
     const data = this.#bytes.subarray(start, end);
     for (const packing of packingsOf(dictionary, (object) => this.#objects.all(object))) {
       const last = packing.filters.at(-1);
-      const isDrawing = !isApart && (last === undefined || last in unpackers);
+      // Whatever it calls itself, a page may be drawn by it.
+      const isDrawing = last === undefined || last in unpackers;
       if (last === "JBIG2Decode") this.#weighPainting(data, packing, budget);
       else this.#unpack(data, packing, budget, isDrawing ? this.#inlinePictures() : nothing);
     }
@@ -180,14 +187,16 @@ const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte =
 
 const fonts = ["Type1C", "CIDFontType0C", "OpenType"];
 
-const standsApart = (dictionary: PdfDictionary): boolean => {
-  const [subtype, type] = ["Subtype", "Type"].map((key) => {
-    const value = dictionary.get(key);
-    return isName(value) ? value.name : "";
-  });
-  const isFont = dictionary.has("Length1") || fonts.includes(subtype ?? "");
-  return subtype === "Image" || type === "EmbeddedFile" || isFont;
-};
+function nameUnder(dictionary: PdfDictionary, key: string): string {
+  const value = dictionary.get(key);
+  return isName(value) ? value.name : "";
+}
+
+function standsApart(dictionary: PdfDictionary): boolean {
+  const subtype = nameUnder(dictionary, "Subtype");
+  const isFont = dictionary.has("Length1") || fonts.includes(subtype);
+  return subtype === "Image" || nameUnder(dictionary, "Type") === "EmbeddedFile" || isFont;
+}
 
 function joined(chunks: Uint8Array[]): Uint8Array {
   const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
