@@ -5,7 +5,8 @@ import type { AgendaDay, AgendaRest } from "./read-agenda.ts";
 export function sayDay(day: string): string {
   const [, before, date = "", year] = /^(.*, )(\d+ \p{L}+)( \d+)?$/u.exec(day) ?? [];
   if (before === undefined) return day;
-  const parts = { day: "numeric", month: "long", ...(year && { year: "numeric" }) } as const;
+  const dayAndMonth = { day: "numeric", month: "long" } as const;
+  const parts = year === undefined ? dayAndMonth : ({ ...dayAndMonth, year: "numeric" } as const);
   // Without a year, any that has a 29 February does: the weekday is told already.
   return before + say(date + (year ?? ""), `${date}${year ?? " 2024"} UTC`, parts);
 }
