@@ -150,7 +150,7 @@ test("an answer that got lost, a reload, and Save again make one voice memo, aft
   await page.reload();
   await openTab(page);
   await loseNextAnswer(page);
-  await button(page, "Save Voice Memo").click();
+  await page.keyboard.press("Control+Enter");
   await page.getByText("Failed to save content", { exact: true }).waitFor();
   await expect.poll(() => memoriesOf(person), { message: "the server has it already" }).toHaveLength(1);
   await page.reload();
@@ -173,7 +173,11 @@ test("what was recorded when the tab was closed is there again, until it is save
     route.request().method() === "POST" ? route.abort("connectionreset") : route.fallback(),
   );
   await button(page, "Save Voice Memo").click();
-  await page.getByText("Failed to save content", { exact: true }).waitFor();
+  const reason = page.getByRole("dialog").getByRole("alert");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => reason.textContent()).toBe("Network error");
+  await keepScreenshot(page, "add-memory-voice-failed");
+  await expectNoAxeViolations(page);
   await page.unroute("**/api/content");
   await button(page, "Save Voice Memo").click();
   await expect.poll(() => page.getByRole("dialog").count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
-import { useBrowser, willSay } from "../local-run/use-browser.ts";
+import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { takesFocus } from "./auth-steps.ts";
 import { hearsKeys } from "./walk-dialogs.ts";
@@ -90,7 +90,13 @@ test("a failed save says why and keeps what was typed, over a reload too", async
   await fill(page, { title: "Spare key", content: "Under the blue pot", tags: "home" });
   await saveButton(page).click();
   await page.getByText("Failed to save content", { exact: true }).waitFor();
-  await page.getByText("The notebook is full of ink", { exact: true }).waitFor();
+  const dialog = page.getByRole("dialog", { name: "Add New Memory" });
+  const told = dialog.getByRole("alert").filter({ hasText: "The notebook is full of ink" });
+  await told.waitFor();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect.poll(() => page.getByText("The notebook is full of ink").count()).toBe(1);
+  await keepScreenshot(page, "add-memory-failed");
+  await expectNoAxeViolations(page);
   await expect.poll(() => page.getByLabel("Content").inputValue()).toBe("Under the blue pot");
 
   await page.reload();

@@ -33,6 +33,15 @@ test("an answer is the memory's own words with its title and day, by keyboard to
   expect(page.complaints).toEqual([]);
 });
 
+test("a list by days has the days and times of the reader's place, as all of the screen", async () => {
+  const page = await openChat(browser, run.url, await run.registerUser());
+  const text = "- **Friday, 4 December at 09:20** (every week) — “dentist at 9:20” [1]";
+  await answerWith(page, { ...generalAnswer, text });
+  const answer = await ask(page, "What is planned?");
+  await answer.getByRole("heading", { name: "Friday, December 4", exact: true }).waitFor();
+  await answer.getByText(/^9:20\sAM$/).waitFor();
+});
+
 test("an answer that is rated down may say why, and remembers it", async () => {
   const { person } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);

@@ -121,11 +121,26 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await page.getByRole("link", { name: "Ana" }).click();
   await press(page, "Name and birth date");
   await page.getByLabel("Person's Name").fill("Anna");
-  await page.getByLabel("Birth date").fill("1990-05-12");
+  const born = page.getByLabel("Birth date");
+  await born.fill("31 June 1990");
+  await press(page, "Save");
+  await page.getByText("Please enter a day up to today, for example May 12, 1961").waitFor();
+  await born.fill("12 May 1990");
+  await page.getByText("May 12, 1990. Nobody is recognised in a picture from before it.").waitFor();
   await press(page, "Save");
   await holdToast(page, "Person updated");
   await expect.poll(profiles).toMatchObject([{ name: "Anna", birthDate: "1990-05-12" }]);
+  await press(page, "Name and birth date");
+  await expect.poll(() => born.inputValue()).toBe("May 12, 1990");
+  await born.fill("");
+  await press(page, "Save");
+  await expect.poll(profiles).toMatchObject([{ name: "Anna", birthDate: null }]);
   await press(page, "Undo");
+  await expect.poll(profiles).toMatchObject([{ name: "Anna", birthDate: "1990-05-12" }]);
+  await press(page, "Name and birth date");
+  await page.getByLabel("Person's Name").fill("Ana");
+  await born.fill("");
+  await press(page, "Save");
   await expect.poll(profiles).toMatchObject([{ name: "Ana", birthDate: null }]);
 
   await page.goto("/connections/named?type=PERSON&value=Ana");

@@ -3,6 +3,7 @@ import { expectNoAxeViolations, useBrowser, willSay } from "../local-run/use-bro
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { facePicture } from "../made-files/face-picture.ts";
 import { addAuthenticator } from "../passkeys/virtual-authenticator.ts";
+import { selfTests } from "./administrator-reads.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
@@ -37,6 +38,16 @@ test("an AI test is asked, scored and kept; a chat that fails is a failed test; 
   await cleared;
   await page.getByText("Score 100 of 100").waitFor();
   await expect.poll(() => ana.read("/api/test-results")).toHaveLength(1);
+});
+
+test("the days of the self-tests are the server's, however far the person is from it", async () => {
+  const page = await browser.newPage(run.url, {
+    as: await run.registerUser({ timeZone: "Pacific/Kiritimati" }),
+  });
+  await page.route("**/api/self-tests", (route) => route.fulfill({ json: selfTests }));
+  await page.goto("/ai-test");
+  const days = page.getByRole("list", { name: "Score of each day" }).getByRole("listitem");
+  await expect.poll(() => days.first().textContent()).toMatch(/^November 10(, \d{4})?: 70% of 20/);
 });
 
 test("a passkey test that fails signs nobody out, and one that succeeds leaves the session as it is", async () => {

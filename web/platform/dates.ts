@@ -61,13 +61,9 @@ export const formatShortDate = (date: Date, now: Date): string =>
 /** "14:05" or "2:05 PM". */
 export const formatTime = (date: Date): string => formatDate(date, { timeStyle: "short" });
 
-/** "May 12, 2026, 2:05 PM" of a moment that a clock elsewhere showed, given as if that clock had been in UTC. */
-export const formatWallTime = (date: Date): string =>
-  formatDate(date, { dateStyle: "medium", timeStyle: "short" }, "UTC");
-
 /** "May 12, 2026 at 2:05 PM". */
-export const formatMoment = (date: Date): string =>
-  formatDate(date, { dateStyle: "long", timeStyle: "short" });
+export const formatMoment = (date: Date, timeZone?: string): string =>
+  formatDate(date, { dateStyle: "long", timeStyle: "short" }, timeZone);
 
 /** "May 12, 2026". */
 export const formatLongDate = (date: Date): string => formatDate(date, { dateStyle: "long" });

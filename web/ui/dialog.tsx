@@ -15,6 +15,7 @@ type DialogProps = {
   size?: keyof typeof sizes;
   /** Takes all the height there is; the content scrolls by itself. */
   fill?: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
   /** Stays in sight under the scrolling content. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -36,6 +37,7 @@ export function Dialog({
   closedBy = "anything",
   size = "medium",
   fill = false,
+  onKeyDown,
   ...content
 }: DialogProps) {
   const focus = useReturnFocus();
@@ -51,7 +53,10 @@ export function Dialog({
           {...focus}
           {...(closedBy !== "anything" && { onInteractOutside: forbid })}
           onEscapeKeyDown={(event) => (closedBy === "code" || isKept(event)) && event.preventDefault()}
-          onKeyDown={(event) => isLeftOver(event) && change(false)}
+          onKeyDown={(event) => {
+            if (isLeftOver(event)) change(false);
+            onKeyDown?.(event);
+          }}
           {...(content.description === undefined && { "aria-describedby": undefined })}
           className={classNames(
             "rise safe-top safe-bottom fixed inset-0 z-40 flex flex-col bg-surface text-ink outline-none",

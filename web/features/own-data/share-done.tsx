@@ -10,7 +10,7 @@ export function ShareDone({ label, done, total }: ShareDoneProps) {
       <div className="w-40">
         <ProgressBar label={label} percent={percent} />
       </div>
-      {percent} %
+      {percent}%
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { SelfTests } from "#shared/test-lab";
-import { formatShortDate } from "../../platform/dates.ts";
 import { ListRows } from "../account/settings/list-rows.tsx";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
+import { sayShortDay } from "../connections/say-days.ts";
 import { selfTestsQuery } from "./test-results.queries.ts";
 
 /** Tells how well the person's own memories are found, as the server tries it by itself. */
@@ -54,7 +54,7 @@ function Days({ days }: Pick<SelfTests, "days">) {
     <ol aria-label="Score of each day" className="flex h-20 items-end gap-1 py-4">
       {days.map(({ day, asked, found, repaired }) => {
         const score = percent(found, asked);
-        const words = `${formatShortDate(new Date(`${day}T12:00:00`), new Date())}: ${score}% of ${asked}, ${repaired} repaired`;
+        const words = `${sayShortDay(day, new Date())}: ${score}% of ${asked}, ${repaired} repaired`;
         return (
           <li key={day} title={words} className="flex h-full min-w-0 max-w-8 flex-1 items-end">
             <span className="sr-only">{words}</span>

@@ -1,4 +1,4 @@
-import { dayOf, formatCalendarDay, formatDate } from "../../../platform/dates.ts";
+import { dayOf, formatCalendarDay, formatTime } from "../../../platform/dates.ts";
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 const grouped = new Intl.NumberFormat("en");
@@ -30,4 +30,4 @@ export const sayUsageDay = (day: string): string => formatCalendarDay(day, { day
 
 /** The time today, before that the day. */
 export const sayWhen = (at: Date, now: Date): string =>
-  formatDate(at, dayOf(at) === dayOf(now) ? { timeStyle: "short" } : { day: "numeric", month: "short" });
+  dayOf(at) === dayOf(now) ? formatTime(at) : sayUsageDay(dayOf(at));

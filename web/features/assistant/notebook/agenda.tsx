@@ -10,12 +10,15 @@ import { useMemoryAddress } from "../../memories/open/open-memory.ts";
 import { SourceLine } from "../source-line.tsx";
 import { useCited } from "../sources.ts";
 import { kindOfUpload } from "./name-upload.ts";
-import { type AgendaList, type AgendaRest, type AgendaRow, sayAgenda } from "./read-agenda.ts";
+import type { AgendaList, AgendaRest, AgendaRow } from "./read-agenda.ts";
+import { sayAgenda, sayDay, sayTime } from "./say-agenda.ts";
 
 type AgendaProps = { list: AgendaList; entities: readonly ToldEntity[] };
 
 /** A list by days: a heading a day, and for each entry when it is, what it is called, where, and what says so. */
-export function Agenda({ list: { days, more }, entities }: AgendaProps) {
+export function Agenda({ list, entities }: AgendaProps) {
+  const days = list.days.map(({ day, rows }) => ({ day: sayDay(day), rows }));
+  const { more } = list;
   const all = days.flatMap(({ rows }) => rows);
   return (
     <>
@@ -109,7 +112,7 @@ type ColumnsProps = { time: string; title: string; place: string | undefined; or
 
 const Columns = ({ time, title, place, origin }: ColumnsProps) => (
   <>
-    <span className="w-16 shrink-0 text-ink2 text-sm tabular-nums">{time || "All day"}</span>
+    <span className="w-16 shrink-0 text-ink2 text-sm tabular-nums">{time ? sayTime(time) : "All day"}</span>
     <span className="line-clamp-2 min-w-32 flex-1 font-medium text-ink">
       {title}
       {place !== undefined && <span className="ml-2.5 font-normal text-ink2">{place}</span>}

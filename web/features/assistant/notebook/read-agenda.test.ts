@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAgenda, sayAgenda } from "./read-agenda.ts";
+import { readAgenda } from "./read-agenda.ts";
 
 const list = [
   "- **since Monday, 23 November** — “Parcel at the post office” [1]",
@@ -24,21 +24,12 @@ test("a list has one heading a day, and says when, what and how often", () => {
 });
 
 test("entries that were left out are counted, and other words behind the list stay", () => {
-  const days = readAgenda(list)?.days.slice(1, 2) ?? [];
   const one = readAgenda(`${list}\n\nAnd one more, under memories: “call Rui” [4]`);
   expect(one?.more).toEqual({ count: 1, page: "Memories" });
-  expect(sayAgenda(days, { count: 12, page: "Memories" })).toBe("The first one of 13 things on Tuesday.");
   expect(readAgenda(`${list}\n\nBring an umbrella. [4]`)).toMatchObject({
     more: null,
     rest: "Bring an umbrella. [4]",
   });
-});
-
-test("its first line counts", () => {
-  const days = readAgenda(list)?.days ?? [];
-  expect(sayAgenda(days)).toBe("Four things until Friday, two of them on Friday.");
-  expect(sayAgenda(days.slice(1))).toBe("Three things from Tuesday to Friday, two of them on Friday.");
-  expect(sayAgenda(days.slice(1, 2))).toBe("One thing on Tuesday.");
 });
 
 test.each(["The key is under the pot. [1]", "- **Mara** — in 3 notes, last “Mara keeps the key” [1]"])(

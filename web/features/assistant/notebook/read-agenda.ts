@@ -48,34 +48,3 @@ function readLeftOut(text: string): AgendaRest | null {
     page: where === "memories" ? "Memories" : "Reminders",
   };
 }
-
-/**
- * "Six things from Tuesday to Sunday, two of them on Friday." A weekday that comes twice has its date. With entries left out it
- * is "The first ten of 13 things on Tuesday."
- */
-export function sayAgenda(days: readonly AgendaDay[], more: AgendaRest | null = null): string {
-  const count = days.reduce((sum, { rows }) => sum + rows.length, 0);
-  const shown = `${inWords(count)} ${count === 1 ? "thing" : "things"}`;
-  const things = more === null ? shown : `the first ${inWords(count)} of ${count + more.count} things`;
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return "";
-  const isOneWeek = new Set(days.map(weekdayOf)).size === days.length;
-  const nameOf = (day: AgendaDay) => (isOneWeek ? weekdayOf(day) : day.day.replace(since, ""));
-  const isOpen = since.test(first.day);
-  if (first === last) return begun(`${things} ${isOpen ? "since" : "on"} ${nameOf(first)}.`);
-  const most = Math.max(...days.map(({ rows }) => rows.length));
-  const [fullest, ...others] = days.filter(({ rows }) => rows.length === most);
-  const busiest =
-    fullest !== undefined && others.length === 0 && !since.test(fullest.day)
-      ? `, ${inWords(most)} of them on ${nameOf(fullest)}`
-      : "";
-  const span = isOpen ? `until ${nameOf(last)}` : `from ${nameOf(first)} to ${nameOf(last)}`;
-  return begun(`${things} ${span}${busiest}.`);
-}
-
-const since = /^Since /;
-const weekdayOf = ({ day }: AgendaDay): string => day.replace(since, "").replace(/,.*/, "");
-const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const inWords = (count: number): string => numbers[count] ?? String(count);

@@ -16,7 +16,7 @@ export function ZoomControls({ zoom, onStep, onReset }: ZoomControlsProps) {
         <Minus aria-hidden="true" />
       </IconButton>
       <output aria-label="Zoom" className="w-12 text-center text-ink2 text-xs tabular-nums max-md:sr-only">
-        {`${Math.round(zoom * 100)} %`}
+        {`${Math.round(zoom * 100)}%`}
       </output>
       <IconButton
         label="Zoom in"

@@ -56,7 +56,7 @@ export function MergeQuestion({ question }: { question: Question }) {
           {question.question}
         </p>
         {question.metadata?.confidence !== undefined && (
-          <p className="text-ink2 text-sm">{Math.round(question.metadata.confidence * 100)} % alike</p>
+          <p className="text-ink2 text-sm">{Math.round(question.metadata.confidence * 100)}% alike</p>
         )}
       </div>
       <fieldset aria-labelledby={id} className="flex gap-2">

@@ -10,7 +10,7 @@ import { defaultSettings, useConnectionSettings } from "./connection-settings.ts
 type Range = keyof typeof connectionRanges;
 type Toggle = Exclude<keyof ConnectionSettings, Range>;
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 const ranges: readonly { key: Range; name: string; hint: string; say: (value: number) => string }[] = [
   {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { AddMemoryFooter, type AddMemoryTab } from "./add-memory-footer.tsx";
@@ -9,6 +9,7 @@ import { ProcessingDialog } from "./processing-dialog.tsx";
 import { useSaveMemory } from "./save-memory.ts";
 import { TextMemoryFields } from "./text/text-memory-fields.tsx";
 import { useTextMemoryForm } from "./text/use-text-memory-form.ts";
+import { isWaiting } from "./upload/chosen-file.ts";
 import { UploadProgress } from "./upload/upload-progress.tsx";
 import { useDiscard } from "./use-discard.ts";
 import { useVoiceMemo, type VoiceMemo } from "./voice/use-voice-memo.ts";
@@ -61,6 +62,20 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
     setProcessing("saving");
     setProcessing((await voice.save()) ? "saved" : null);
   };
+  const recorded = voice.state.name === "recorded" ? voice.state : undefined;
+  /** What Ctrl or Cmd with Enter does, from anywhere in the dialog. */
+  const saves = {
+    text: submitText,
+    voice: recorded && submitVoice,
+    files: uploads.files.some(isWaiting) ? submitFiles() : undefined,
+  };
+  const saveByKey = (event: KeyboardEvent) => {
+    const isAsked = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    const saveShown = saves[tab];
+    if (!isAsked || busy || saveShown === undefined) return;
+    event.preventDefault();
+    void saveShown();
+  };
   /** Only what was saved goes; the other tab keeps what it holds. */
   const finish = () => {
     setProcessing(null);
@@ -83,6 +98,7 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
   const close = () => {
     onOpenChange(false);
     setTab("text");
+    save.reset();
     discard();
   };
 
@@ -93,11 +109,13 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
         onOpenChange={(next) => !next && close()}
         closedBy={busy ? "code" : "explicit"}
         title="Add New Memory"
+        onKeyDown={saveByKey}
         footer={
           <AddMemoryFooter
             {...{ tab, busy }}
             files={uploads.files}
-            recorded={voice.state.name === "recorded"}
+            recorded={recorded !== undefined}
+            failure={{ text: save.failure, voice: recorded?.failure, files: undefined }[tab]}
             formId={tab === "files" ? forms.files : forms.text}
             onSaveVoice={() => void submitVoice()}
             onCancel={close}

@@ -1,4 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
+import { SaveFailure } from "./save-failure.tsx";
 import { type ChosenFile, isWaiting } from "./upload/chosen-file.ts";
 
 export type AddMemoryTab = "text" | "voice" | "files";
@@ -8,6 +9,8 @@ type AddMemoryFooterProps = {
   files: readonly ChosenFile[];
   /** There is a recording to save. */
   recorded: boolean;
+  /** Why what is in front could not be saved; a file says so itself. */
+  failure: string | undefined;
   /** Something is being saved. */
   busy: boolean;
   /** The form that is submitted. */
@@ -16,13 +19,18 @@ type AddMemoryFooterProps = {
   onCancel: () => void;
 };
 
-/** Cancel, and what saves the tab in front. */
+/** Why it failed, Cancel, and what saves the tab in front. */
 export function AddMemoryFooter(props: AddMemoryFooterProps) {
-  const { tab, files, recorded, busy, formId, onSaveVoice, onCancel } = props;
+  const { tab, files, recorded, failure, busy, formId, onSaveVoice, onCancel } = props;
   const waiting = files.filter(isWaiting).length;
   const submit = { type: "submit", form: formId, variant: "primary" } as const;
   return (
     <>
+      {failure !== undefined && (
+        <div className="w-full">
+          <SaveFailure reason={failure} />
+        </div>
+      )}
       <Button disabled={busy} onClick={onCancel}>
         Cancel
       </Button>

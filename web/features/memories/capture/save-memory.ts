@@ -9,10 +9,10 @@ import { refreshMemories } from "../queries/memories.queries.ts";
 /** Content of the Text tab, as sent. `tags` is comma separated; `saveKey` makes a repeated attempt the same save. */
 export type TextMemory = { title: string; content: string; tags: string; saveKey: string };
 
-/** Saves a typed memory. On failure the server's sentence is shown and what was typed stays where it is. */
+/** Saves a typed memory. `failure`: why the last attempt failed; what was typed stays where it is. */
 export function useSaveMemory() {
   const client = useQueryClient();
-  return useMutation({
+  const save = useMutation({
     mutationFn: ({ title, content, tags, saveKey }: TextMemory) =>
       parsed(
         api.content.$post(
@@ -35,10 +35,13 @@ export function useSaveMemory() {
       addCachedMemory(client, memory);
       void refreshMemories(client);
     },
-    onError: (error) => {
-      const isLost = error instanceof ApiError && error.code === "network";
-      const description = isLost ? "Lilu cannot be reached. What you wrote stays here." : error.message;
-      toast({ title: "Failed to save content", description, variant: "destructive" });
-    },
+    onError: (error) =>
+      toast({ title: "Failed to save content", description: reasonOf(error), variant: "destructive" }),
   });
+  return { ...save, failure: save.error === null ? undefined : reasonOf(save.error) };
 }
+
+const reasonOf = (error: Error): string =>
+  error instanceof ApiError && error.code === "network"
+    ? "Lilu cannot be reached. What you wrote stays here."
+    : error.message;

@@ -1,6 +1,6 @@
 import type { FileDetails } from "#shared/extraction";
 import { placeName } from "#shared/extraction";
-import { formatWallTime } from "../../../platform/dates.ts";
+import { formatMoment } from "../../../platform/dates.ts";
 
 const unitNames = {
   page: "Pages",
@@ -30,7 +30,7 @@ export function describeDetails(details: FileDetails): { name: string; value: st
 }
 
 /** Formats the local time of the place where it was taken, not converted to the reader's time zone. */
-const describeWallTime = (takenAt: string): string => formatWallTime(new Date(`${takenAt}Z`));
+const describeWallTime = (takenAt: string): string => formatMoment(new Date(`${takenAt}Z`), "UTC");
 
 /** Four decimals are some ten metres. */
 const describePlace = (latitude: number, longitude: number): string =>

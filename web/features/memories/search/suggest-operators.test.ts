@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { parseSearchQuery } from "#shared/search-query";
+import { keepTimeZone } from "../../../platform/time-zone.ts";
 import { namesAskedFor, suggestOperators } from "./suggest-operators.ts";
 
 const january = new Date(2026, 0, 15);
@@ -32,6 +33,17 @@ test.each([
   ["colour:", []],
 ])("%j may go on with %j", (text, expected) => {
   expect(labels(text)).toEqual(expected);
+});
+
+afterEach(() => keepTimeZone(undefined));
+
+test("the person's own zone says which month it is, whatever zone the browser is in", () => {
+  const newYear = new Date("2026-01-01T05:00:00Z");
+  const suggested = () => suggestOperators("after:", [], newYear).map(({ label }) => label);
+  keepTimeZone("America/Lima");
+  expect(suggested()).toEqual(["2026-01", "2025-12", "2026", "2025"]);
+  keepTimeZone("America/Los_Angeles");
+  expect(suggested()).toEqual(["2025-12", "2025-11", "2025", "2024"]);
 });
 
 test("what is taken is an operator, and the next word can follow", () => {

@@ -1,5 +1,6 @@
 import { memoryTypes } from "#shared/memories";
 import { havables } from "#shared/search-query";
+import { dayOf } from "../../../platform/dates.ts";
 import { operatorAtEnd } from "./search-draft.ts";
 
 export type Suggestion = {
@@ -58,7 +59,8 @@ function valuesOf(name: string, names: readonly string[], now: Date): readonly s
 
 /** Returns this month, the one before, this year and the one before: "2026-03", "2026-02", "2026", "2025". */
 function recentTimes(now: Date): string[] {
-  const monthOf = (date: Date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
-  const year = now.getFullYear();
-  return [monthOf(now), monthOf(new Date(year, now.getMonth() - 1, 1)), String(year), String(year - 1)];
+  const month = dayOf(now).slice(0, 7);
+  const monthBefore = new Date(Date.parse(month) - 1).toISOString().slice(0, 7);
+  const year = month.slice(0, 4);
+  return [month, monthBefore, year, String(Number(year) - 1)];
 }

@@ -53,7 +53,7 @@ export function boxAfterKey(box: FaceBox, key: string, isResizing: boolean): Fac
     : fitted({ ...box, x: box.x + way.x, y: box.y + way.y });
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** Says where a box is, for whoever does not see it. */
 export const sayBox = ({ x, y, width, height }: FaceBox): string =>

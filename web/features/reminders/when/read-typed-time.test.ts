@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTypedTime } from "./read-typed-time.ts";
+import { readPastDay, readTypedTime } from "./read-typed-time.ts";
 import { plusMonths, weeksOf } from "./wall-days.ts";
 
 /** A Friday. */
@@ -65,6 +65,26 @@ test("whatever is typed, it is a time or none", () => {
     ),
   );
 });
+
+test.each([
+  ["12 May 1961", "1961-05-12"],
+  ["May 12, 1961", "1961-05-12"],
+  ["1961-05-12", "1961-05-12"],
+  ["12.5.61", "1961-05-12"],
+  ["12/5/1961", "1961-05-12"],
+  ["Fri, 12th of May 1961", "1961-05-12"],
+  ["3.2.04", "2004-02-03"],
+  ["8.5.26", "2026-05-08"],
+  ["9.5.26", "1926-05-09"],
+  ["29 February 1896", "1896-02-29"],
+])("%j is a day of the past: %s", (text, expected) =>
+  expect(readPastDay(text, "2026-05-08", false)).toBe(expected),
+);
+
+test.each(["", "12 May", "1961", "31 June 1961", "9 May 2026", "tomorrow", "12 May 1961 9:00", "0061-05-12"])(
+  "%j is none",
+  (text) => expect(readPastDay(text, "2026-05-08", false)).toBeNull(),
+);
 
 test("a calendar shows whole weeks, and the 31st of a shorter month is its last day", () => {
   expect(weeksOf("2026-05-08", 1).map(([monday]) => monday)).toEqual([

@@ -1,3 +1,4 @@
+import { locale } from "../../../platform/dates.ts";
 import { dayOfParts, plusDays, plusMinutes, plusMonths, weekdayOf } from "./wall-days.ts";
 
 type TypedBy = {
@@ -22,19 +23,17 @@ const timesOfDay = new Map([
   ["midnight", "00:00"],
 ]);
 
+/** Tells how the person's place writes days in digits. */
+export const isMonthFirst =
+  new Intl.DateTimeFormat(locale).formatToParts().find(({ type }) => type !== "literal")?.type === "month";
+
 /**
  * The date and time that somebody typed, on the clock of the zone: "8 May 9:00", "tomorrow 9am", "fri 14:30", "8.5. 18:00",
  * "in 2 hours", "2026-05-08". A day without a year is the coming one, a time without a day the next one; null for anything
  * else.
  */
 export function readTypedTime(text: string, by: TypedBy): string | null {
-  const typed = text
-    .toLowerCase()
-    .replace(/(\d)(?:st|nd|rd|th)\b/g, "$1")
-    .replace(/,|\b(?:at|on|the|of|this)\b/g, " ")
-    .replace(/(\d)t(\d)/, "$1 $2")
-    .replace(/\s+/g, " ")
-    .trim();
+  const typed = plain(text);
   if (typed === "") return null;
   const wait = readWait(typed, by.now);
   if (wait !== null) return wait < tooLate ? wait : null;
@@ -46,6 +45,28 @@ export function readTypedTime(text: string, by: TypedBy): string | null {
   const today = `${by.now.slice(0, 10)}T${time}`;
   return today > by.now ? today : `${plusDays(today, 1)}T${time}`;
 }
+
+/**
+ * A day up to today that somebody typed, with its year: "12 May 1961", "12.5.61", "1961-05-12". Null for anything else.
+ * Two digits are the latest such year.
+ */
+export function readPastDay(text: string, today: string, monthFirst = isMonthFirst): string | null {
+  const written = findWritten(plain(text), monthFirst);
+  if (written?.year === undefined || written.rest.trim() !== "") return null;
+  const { year, month, day } = written;
+  const centuries = year.length === 4 ? [0] : [2000, 1900];
+  const days = centuries.map((century) => dayOfParts(century + Number(year), month, day, 1000));
+  return days.find((read) => read !== null && read <= today) ?? null;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(\d)(?:st|nd|rd|th)\b/g, "$1")
+    .replace(/,|\b(?:at|on|the|of|this)\b/g, " ")
+    .replace(/(\d)t(\d)/, "$1 $2")
+    .replace(/\s+/g, " ")
+    .trim();
 
 /** The API takes years up to 2199. */
 const tooLate = "2200";
@@ -72,8 +93,18 @@ const writtenOut = [
 ];
 const slashed = /(?<first>\d{1,2})\/(?<second>\d{1,2})(?:\/(?<year>\d{4}|\d{2}))?/;
 
-/** A day that is written out comes first: a weekday beside it says the same, as in what the field shows. */
+/** A day that is written out comes first. */
 function readDay(typed: string, { now, isMonthFirst }: TypedBy): ReadDay | null {
+  const written = findWritten(typed, isMonthFirst);
+  if (written === null) return readNearDay(typed, now);
+  const day = comingDay(written.month, written.day, written.year, now);
+  return day === null ? null : { day, rest: written.rest };
+}
+
+type WrittenDay = { year: string | undefined; month: number; day: number; rest: string };
+
+/** A weekday beside it says the same, as in what the field shows. */
+function findWritten(typed: string, isMonthFirst: boolean): WrittenDay | null {
   for (const form of [...writtenOut, slashed]) {
     const match = form.exec(typed);
     if (match === null) continue;
@@ -84,10 +115,10 @@ function readDay(typed: string, { now, isMonthFirst }: TypedBy): ReadDay | null 
         : isMonthFirst
           ? { month: first, day: second }
           : { month: second, day: first };
-    const day = comingDay(monthNumber(told.month ?? ""), Number(told.day), year, now);
-    return day === null ? null : { day, rest: typed.replace(match[0], " ").replace(weekdayName, " ") };
+    const rest = typed.replace(match[0], " ").replace(weekdayName, " ");
+    return { year, month: monthNumber(told.month ?? ""), day: Number(told.day), rest };
   }
-  return readNearDay(typed, now);
+  return null;
 }
 
 const monthNumber = (written: string): number =>

@@ -1,9 +1,9 @@
 import { CalendarDays } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
-import { formatDate, locale } from "../../../platform/dates.ts";
+import { formatDate } from "../../../platform/dates.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { readTypedTime } from "./read-typed-time.ts";
+import { isMonthFirst, readTypedTime } from "./read-typed-time.ts";
 
 const loadCalendar = () => import("./calendar-popover.tsx").then((m) => ({ default: m.CalendarPopover }));
 const CalendarPopover = lazy(loadCalendar);
@@ -88,6 +88,3 @@ const sayWall = (wall: string): string =>
     },
     "UTC",
   );
-
-const isMonthFirst =
-  new Intl.DateTimeFormat(locale).formatToParts().find(({ type }) => type !== "literal")?.type === "month";

@@ -23,8 +23,8 @@ export const plusMinutes = (wall: string, minutes: number): string =>
 export const weekdayOf = (day: string): number => read(day).getUTCDay();
 
 /** "2026-05-08" of its parts; null where there is no such day, or none that may be chosen. */
-export function dayOfParts(year: number, month: number, day: number): string | null {
-  if (year < 1900 || year > 2199) return null;
+export function dayOfParts(year: number, month: number, day: number, earliest = 1900): string | null {
+  if (year < earliest || year > 2199) return null;
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? write(date) : null;
 }

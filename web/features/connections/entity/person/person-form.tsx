@@ -1,21 +1,29 @@
 import { useState } from "react";
 import type { PersonProfile } from "#shared/people";
+import { dayOf } from "../../../../platform/dates.ts";
 import { AlertDialog } from "../../../../ui/alert-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { peopleCalls, useChangePeople } from "../../../people/change-people.ts";
+import { readPastDay } from "../../../reminders/when/read-typed-time.ts";
 import { EditForm } from "../../edit-form.tsx";
+import { sayDay } from "../../say-days.ts";
 
 /** A person's name and birth date, to be corrected. */
 export function PersonForm({ profile, onClose }: { profile: PersonProfile; onClose: () => void }) {
   const [name, setName] = useState(profile.name);
-  const [birthDate, setBirthDate] = useState(profile.birthDate ?? "");
-  const [error, setError] = useState<string>();
+  const shown = profile.birthDate === null ? "" : sayDay(profile.birthDate);
+  const [typed, setTyped] = useState(shown);
+  const birthDate = typed === shown ? profile.birthDate : readPastDay(typed, dayOf(new Date()));
+  const isNameless = name.trim() === "";
+  const isUnread = birthDate === null && typed.trim() !== "";
+  const [tried, setTried] = useState(false);
   const change = useChangePeople();
   const save = () => {
-    if (name.trim() === "") return setError("Please enter a name");
+    setTried(true);
+    if (isNameless || isUnread) return;
     const before = { name: profile.name, birthDate: profile.birthDate };
-    const after = { name: name.trim(), birthDate: birthDate === "" ? null : birthDate };
+    const after = { name: name.trim(), birthDate };
     change.mutate(
       async () => {
         await peopleCalls.change(profile.id, after);
@@ -38,20 +46,25 @@ export function PersonForm({ profile, onClose }: { profile: PersonProfile; onClo
           autoComplete="off"
           maxLength={120}
           value={name}
-          error={error}
+          error={tried && isNameless ? "Please enter a name" : undefined}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
           label="Birth date"
-          type="date"
-          value={birthDate}
-          hint="Nobody is recognised in a picture from before it."
-          onChange={(event) => setBirthDate(event.target.value)}
+          autoComplete="off"
+          placeholder={example}
+          value={typed}
+          error={tried && isUnread ? `Please enter a day up to today, for example ${example}` : undefined}
+          hint={`${typed === shown || birthDate === null ? "" : `${sayDay(birthDate)}. `}Nobody is recognised in a picture from before it.`}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </div>
     </EditForm>
   );
 }
+
+/** As the person's own English has it. */
+const example = sayDay("1961-05-12");
 
 /** Deletes a person with every face, for good: it asks first. */
 export function DeletePerson({ profile: { id, name } }: { profile: PersonProfile }) {

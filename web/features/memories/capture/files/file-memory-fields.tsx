@@ -1,9 +1,8 @@
 import { CircleAlert } from "lucide-react";
-import type { FormEvent, KeyboardEvent } from "react";
+import type { FormEvent } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
-import { isWaiting } from "../upload/chosen-file.ts";
 import { FileDropzone } from "./file-dropzone.tsx";
 import { FileRow } from "./file-row.tsx";
 import type { FileUploads } from "./use-file-uploads.ts";
@@ -12,7 +11,7 @@ type FileMemoryFieldsProps = {
   id: string;
   uploads: FileUploads;
   disabled: boolean;
-  onSubmit: (event: FormEvent | KeyboardEvent) => void;
+  onSubmit: (event: FormEvent) => void;
   onRetry: (fileId: string) => void;
 };
 
@@ -20,11 +19,8 @@ type FileMemoryFieldsProps = {
 export function FileMemoryFields({ id, uploads, disabled, onSubmit, onRetry }: FileMemoryFieldsProps) {
   const { files, formState, register } = uploads;
   const several = files.length > 1;
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && files.some(isWaiting)) onSubmit(event);
-  };
   return (
-    <form id={id} noValidate onSubmit={onSubmit} onKeyDown={saveByKey} className="space-y-5">
+    <form id={id} noValidate onSubmit={onSubmit} className="space-y-5">
       <FileDropzone hasFiles={files.length > 0} disabled={disabled} onFiles={uploads.add} />
       <Refused refused={uploads.refused} disabled={disabled} onKeep={uploads.keepUnread} />
       {files.length > 0 && (

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, RotateCw, X } from "lucide-react";
+import { Check, RotateCw, X } from "lucide-react";
 import { fileFacts, kindOfMimeType } from "#shared/files";
 import { isNameless } from "#shared/nameless-file";
 import { Button } from "../../../../ui/button.tsx";
@@ -6,6 +6,7 @@ import { IconButton } from "../../../../ui/icon-button.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
 import { formatFileSize } from "../../card/format-file-size.ts";
 import { MemoryGlyph } from "../../card/memory-glyph.tsx";
+import { SaveFailure } from "../save-failure.tsx";
 import type { ChosenFile } from "../upload/chosen-file.ts";
 import type { FileUploads } from "./use-file-uploads.ts";
 
@@ -65,10 +66,7 @@ export function FileRow({ chosen, uploads, disabled, onRetry }: FileRowProps) {
 
 const Failure = ({ reason, onRetry }: { reason: string; onRetry: () => void }) => (
   <div className="mt-3 flex items-center justify-between gap-3">
-    <p role="alert" className="flex min-w-0 items-start gap-1.5 text-danger text-sm">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="min-w-0 break-words">{reason}</span>
-    </p>
+    <SaveFailure reason={reason} />
     <Button size="small" onClick={onRetry}>
       <RotateCw aria-hidden="true" />
       Retry

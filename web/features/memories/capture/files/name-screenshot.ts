@@ -1,3 +1,5 @@
+import { readTimeZone } from "../../../../platform/time-zone.ts";
+
 /** Name that browsers give every picture out of a clipboard. */
 const nameless = /^image\.(\w+)$/;
 
@@ -5,8 +7,12 @@ const nameless = /^image\.(\w+)$/;
 export function nameScreenshot(file: File, now: Date): File {
   const [, ending] = nameless.exec(file.name) ?? [];
   if (ending === undefined) return file;
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join("-");
-  const time = [now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(".");
-  return new File([file], `Pasted ${day} at ${time}.${ending}`, { type: file.type });
+  // Swedish writes "2026-03-02 14:05:12".
+  const pasted = new Intl.DateTimeFormat("sv", {
+    ...({ dateStyle: "short", timeStyle: "medium" } as const),
+    timeZone: readTimeZone(),
+  }).format(now);
+  return new File([file], `Pasted ${pasted.replace(" ", " at ").replaceAll(":", ".")}.${ending}`, {
+    type: file.type,
+  });
 }

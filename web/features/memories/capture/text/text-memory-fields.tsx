@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from "react";
+import type { FormEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { TextArea } from "../../../../ui/text-area.tsx";
 import { TextField } from "../../../../ui/text-field.tsx";
@@ -8,20 +8,17 @@ import type { TextMemoryForm } from "./text-memory-form.ts";
 type TextMemoryFieldsProps = {
   id: string;
   form: Pick<UseFormReturn<TextMemoryForm>, "register" | "formState" | "getValues">;
-  onSubmit: (event: FormEvent | KeyboardEvent) => void;
+  onSubmit: (event: FormEvent) => void;
   isTitleProposed: () => boolean;
 };
 
-/** The Text tab: Title, Content and Tags. Ctrl or Cmd with Enter saves from anywhere in it. */
+/** The Text tab: Title, Content and Tags. */
 export function TextMemoryFields({ id, form, onSubmit, isTitleProposed }: TextMemoryFieldsProps) {
   const { errors } = form.formState;
   // A draft that has a title already is gone on with in its content.
   const startsAtTitle = form.getValues("title") === "";
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSubmit(event);
-  };
   return (
-    <form id={id} noValidate onSubmit={onSubmit} onKeyDown={saveByKey} className="space-y-5">
+    <form id={id} noValidate onSubmit={onSubmit} className="space-y-5">
       <TextField
         label="Title"
         dir="auto"

@@ -14,8 +14,8 @@ export type VoiceState =
   /** The microphone is being asked for. */
   | { name: "asking" }
   | { name: "recording"; seconds: number; stream: MediaStream }
-  /** `kept`: found again after the page was closed on it. */
-  | { name: "recorded"; file: File; kept: boolean };
+  /** `kept`: found again after the page was closed on it. `failure`: why it could not be saved just now. */
+  | { name: "recorded"; file: File; kept: boolean; failure?: string };
 
 /** The Voice tab: what is recorded is kept in this browser, second by second, until it is saved or thrown away. */
 export function useVoiceMemo(open: boolean) {
@@ -47,7 +47,7 @@ export function useVoiceMemo(open: boolean) {
     heard.forget();
     store.forget();
   };
-  const { save, uploads } = useSaveMemo(state, heard.words, forget);
+  const { save, uploads } = useSaveMemo(state, setState, heard.words, forget);
   const start = async () => {
     forget();
     setState({ name: "asking" });
@@ -110,13 +110,19 @@ export function useVoiceMemo(open: boolean) {
 export type VoiceMemo = ReturnType<typeof useVoiceMemo>;
 
 /** Saves what is recorded; `uploads` says how far it is. */
-function useSaveMemo(state: VoiceState, words: string, forget: () => void) {
+function useSaveMemo(
+  state: VoiceState,
+  setState: (state: VoiceState) => void,
+  words: string,
+  forget: () => void,
+) {
   const client = useQueryClient();
   const [sent, setSent] = useState(0);
   const upload = useUpload();
   const save = async (): Promise<boolean> => {
     if (state.name !== "recorded") return false;
-    const { file } = state;
+    const { file, kept } = state;
+    setState({ name: "recorded", file, kept });
     setSent(0);
     try {
       const fields = { title: file.name, type: "audio", clientTranscript: words } as const;
@@ -127,8 +133,9 @@ function useSaveMemo(state: VoiceState, words: string, forget: () => void) {
       forget();
       return true;
     } catch (error) {
-      const description = error instanceof Error ? error.message : "Network error";
-      toast({ title: "Failed to save content", description, variant: "destructive" });
+      const failure = error instanceof Error ? error.message : "Network error";
+      setState({ name: "recorded", file, kept, failure });
+      toast({ title: "Failed to save content", description: failure, variant: "destructive" });
       return false;
     }
   };
