@@ -3,11 +3,11 @@ import { keepScreenshot, phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
   answers,
-  answerWith,
   ask,
   box,
   exchange,
   generalAnswer,
+  historyOf,
   openChat,
   questions,
   registerWithMemories,
@@ -16,6 +16,8 @@ import { registerWith } from "./memories-page.ts";
 
 const run = useLocalRun("shared");
 const browser = useBrowser();
+
+const turn = (n: string) => generalAnswer.id.replace(/.$/, n);
 
 test("the palette asks Lilu what reads like a question", async () => {
   const { person } = await registerWithMemories(run);
@@ -108,11 +110,8 @@ test("nobody is greeted before a history that is slow, which would take the plac
   const held = Promise.withResolvers<void>();
   const warnings: string[] = [];
   page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
-  const [first, second] = ["1", "2"].map((at) =>
-    exchange("Where is the bread?", {
-      id: generalAnswer.id.replace(/.$/, at),
-      at: "2026-05-01T09:00:00.000Z",
-    }),
+  const [first, second] = ["1", "2"].map((n) =>
+    exchange("Where is the bread?", { id: turn(n), at: "2026-05-01T09:00:00.000Z" }),
   );
   await page.route("**/api/chat/history", async (route) => {
     await held.promise;
@@ -122,6 +121,8 @@ test("nobody is greeted before a history that is slow, which would take the plac
   await page.goto("/dashboard");
   await box(page).waitFor();
   await page.clock.runFor(10_000);
+  // A greeting would read the memories, to ask about them: by now it would have them.
+  await page.evaluate(() => fetch("/api/content").then((reply) => reply.text()));
   await expect.poll(() => page.getByText("Hello Ana, good to see you.").count()).toBe(0);
   await keepScreenshot(page, "chat-history-slow");
   await ask(page, "Where is the spare key?");
@@ -135,26 +136,26 @@ test("nobody is greeted before a history that is slow, which would take the plac
 
 test("what is unfolded stops above the way to the latest message", async () => {
   const { person, key } = await registerWithMemories(run);
-  const page = await openChat(browser, run.url, person, { viewport: phone });
+  // It scrolls when the unfolding has come to its end.
+  const context = { reducedMotion: "no-preference" } as const;
+  const page = await browser.newPage(run.url, { as: person, viewport: phone, context });
   const { id, title, type, mimeType, createdAt } = key;
   const passage = "Mara keeps our spare key under the blue pot";
-  const memories = Array.from({ length: 2 }, (_, at) => ({
-    ...{ id: id.replace(/.$/, String(at)), title, type, mimeType, createdAt, passage, why: [] },
-  }));
-  await answerWith(page, { ...generalAnswer, memories });
-  for (const question of ["Why are there tides?", "Why two?", "And on a lake?"]) await ask(page, question);
-  const first = answers(page).first();
-  const summary = first.getByRole("button", { name: "2 relevant memories" });
+  const memories = [{ id, title, type, mimeType, createdAt, passage, why: [] }];
+  const asked = ["1", "2", "3", "4"].map((n) =>
+    exchange("Why are there tides?", { id: turn(n), at: createdAt, memories }),
+  );
+  await historyOf(page, asked);
+  await page.goto("/dashboard");
+  const answer = answers(page).nth(2);
+  const summary = answer.getByRole("button", { name: "1 relevant memory" });
   await summary.evaluate((button) => button.scrollIntoView({ block: "end" }));
-  await summary.click();
   const jump = page.getByRole("button", { name: "Jump to latest" });
   await jump.waitFor();
+  await summary.press("Enter");
   const room = async () => {
-    const [pill, sources] = await Promise.all([
-      jump.boundingBox(),
-      first.getByRole("list").last().boundingBox(),
-    ]);
-    return (pill?.y ?? 0) - ((sources?.y ?? 0) + (sources?.height ?? 0));
+    const [pill, sources] = await Promise.all([jump.boundingBox(), answer.getByRole("list").boundingBox()]);
+    return pill && sources && pill.y - (sources.y + sources.height);
   };
   await expect.poll(room).toBeGreaterThanOrEqual(0);
   await keepScreenshot(page, "chat-unfolded");
