@@ -133,6 +133,7 @@ const searching = [
 const conversation = [
   ...ours("features/assistant", "answer-parts", "chat-messages", "chat-storage", "correct-kept"),
   ...ours("features/assistant", "find-gone-markers", "parse-history", "send-keys", "split-citations"),
+  ...ours("features/assistant", "use-question-draft"),
 ];
 
 const forms = [...packages("react-hook-form", "@hookform/resolvers"), ...ours("ui", "password-field")];

@@ -91,7 +91,10 @@ describe("remind me …", () => {
     });
     expect(answer.reminder?.reminderTime).toMatch(/T18:30:00\.000$/);
     expect(answer.referencedFiles[0]?.id).toBe(answer.reminder?.memoryId);
-    expect(answer.text).toContain("I remind you on Monday");
+    expect(answer.text).toMatch(
+      /^I’ll remind you on Monday, .+ at 18:30 and every week from then on: Take the bins out\. \[1\]$/,
+    );
+    expect(answer.citations).toMatchObject([{ marker: "[1]", memoryId: answer.reminder?.memoryId }]);
     expect(await reminders(ana, "open")).toMatchObject([
       { id: answer.reminder?.reminderId, status: "active", wallTime: answer.reminder?.reminderTime },
     ]);

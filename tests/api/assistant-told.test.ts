@@ -146,16 +146,18 @@ describe("a message that tells and asks nothing is offered to be kept, whatever 
     expect(await ask(ana, mail)).toMatchObject({ action: "clarification", told: mail });
   });
 
-  test.each(["bike shed code", "bike shed code 4471", "I need the code of the bike shed"])(
-    "%s is still answered, and what has a figure can be kept as well",
-    async (question) => {
-      const ana = await run.registerUser();
-      await keep(ana, "The code of the bike shed is 4471.");
-      const answer = await ask(ana, question);
-      expect(answer.action).toBe("memory_response");
-      expect(answer.told).toBe(/\d/.test(question) ? question : undefined);
-    },
-  );
+  test.each([
+    "bike shed code",
+    "bike shed code 4471",
+    "new code for the bike shed, same as the cellar",
+    "I need the code of the bike shed",
+  ])("%s is still answered, and what has a figure or a comma can be kept as well", async (question) => {
+    const ana = await run.registerUser();
+    await keep(ana, "The code of the bike shed is 4471.");
+    const answer = await ask(ana, question);
+    expect(answer.action).toBe("memory_response");
+    expect(answer.told).toBe(/[\d,]/.test(question) ? question : undefined);
+  });
 
   test("a list that is empty is no message to keep", async () => {
     const ana = await run.registerUser();

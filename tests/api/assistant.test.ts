@@ -121,6 +121,16 @@ describe("the event stream", () => {
     expect((await history(ana)).at(-1)?.id).toBe(answer.id);
   });
 
+  test.each([
+    "remember that the bins go out on Tuesdays",
+    "remind me to call Rui tomorrow at 9",
+    "I parked on level 3",
+  ])("“%s” comes with the whole answer alone: no words flash up before its card", async (question) => {
+    const told = await events(await run.registerUser(), question);
+    expect(told.map(({ event }) => event)).toEqual(["context", "done"]);
+    expect(told[0]?.data).toEqual({ memories: [] });
+  });
+
   test("a reader who leaves in the middle finds the turn in the history", async () => {
     const { ana } = await personWithNotes();
     const reader = new AbortController();

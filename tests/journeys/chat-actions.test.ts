@@ -240,6 +240,27 @@ test("an answer shows each of its quotes with its place, and of its memories the
   for (const text of [passage, "mentions Mara · says “key”"]) await source.getByText(text).waitFor();
 });
 
+test("a citation is as large as a finger needs it on a tablet, too", async () => {
+  const { person, key } = await registerWithMemories(run);
+  const page = await browser.newPage(run.url, {
+    as: person,
+    viewport: { width: 1180, height: 820 },
+    context: { hasTouch: true },
+  });
+  await historyOf(page, [
+    exchange("Where is the key?", {
+      at: key.createdAt,
+      text: "It stands under the blue pot at 14 Linden Row, says Mara. [1]",
+      action: "memory_response",
+      citations: [{ marker: "[1]", memoryId: key.id, quote: "under the blue pot" }],
+    }),
+  ]);
+  await page.goto("/dashboard");
+  const mark = answers(page).getByRole("button", { name: /^Source 1/ });
+  await expect.poll(() => mark.boundingBox()).toMatchObject({ width: 24, height: 24 });
+  await keepScreenshot(page, "chat-citation-tablet");
+});
+
 test("the analysis of the conversation says what the supervisor thinks, or that it is unavailable", async () => {
   const { person } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);

@@ -98,29 +98,6 @@ test("a history that cannot be read says so, hinders nobody, and comes on Try ag
   await expect.poll(() => page.getByText("Earlier messages could not be loaded.").count()).toBe(0);
 });
 
-test("one is greeted before a history that is slow, and what it holds takes the greeting's place", async () => {
-  const { person } = await registerWithMemories(run);
-  const page = await browser.newPage(run.url, { as: person });
-  const held = Promise.withResolvers<void>();
-  const warnings: string[] = [];
-  page.on("console", (line) => line.type() === "warning" && warnings.push(line.text()));
-  const [first, second] = [turn(1), turn(2)].map((id) =>
-    exchange("Where is the bread?", { id, at: ago(day) }),
-  );
-  await page.route("**/api/chat/history", async (route) => {
-    await held.promise;
-    await route.fulfill({ json: [{ ...first, memories: "{broken" }, second] });
-  });
-  await page.goto("/dashboard");
-  await page.getByText("Hello Ana, good to see you.").waitFor();
-  held.resolve();
-  await expect.poll(() => questions(page).count()).toBe(2);
-  await expect.poll(() => page.getByText("Hello Ana, good to see you.").count()).toBe(0);
-  expect(warnings, "a list that cannot be read costs no message").toContain(
-    "Could not read the memories of a message",
-  );
-});
-
 test("a conversation that has got lost is put back from its backup while one is still in it", async () => {
   const { person } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);

@@ -65,16 +65,6 @@ test("an answer that is rated down may say why, and remembers it", async () => {
     .toBe("true");
 });
 
-test("the palette asks Lilu what reads like a question", async () => {
-  const { person } = await registerWithMemories(run);
-  const page = await openChat(browser, run.url, person);
-  await page.keyboard.press("Control+k");
-  await page.getByRole("dialog").getByRole("combobox").fill("where is the spare key?");
-  await page.getByRole("option", { name: "Ask Lilu: where is the spare key?", selected: true }).waitFor();
-  await page.keyboard.press("Enter");
-  await answers(page).getByText("under the blue pot").waitFor();
-});
-
 test("the conversation is there again after a reload, and Lilu says when she finds nothing", async () => {
   const { person } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);

@@ -25,7 +25,7 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
         {summary}
       </Radix.Trigger>
       {wanted && (
-        <Radix.Content className="grow scroll-mb-4 overflow-hidden" onAnimationEnd={showUnfolded}>
+        <Radix.Content className="grow scroll-mb-16 overflow-hidden" onAnimationEnd={showUnfolded}>
           {children}
         </Radix.Content>
       )}
@@ -33,7 +33,7 @@ export function Disclosure({ summary, defaultOpen = false, children }: Disclosur
   );
 }
 
-/** Out of a scrolled page's lower edge; it also ends the folding, when there is nothing to show. What is too long is read from its beginning. */
+/** Out of a scrolled page's lower edge, and of a button over it; it also ends the folding, when there is nothing to show. What is too long is read from its beginning. */
 function showUnfolded({ currentTarget, target }: AnimationEvent<HTMLElement>): void {
   if (target !== currentTarget || currentTarget.dataset.state !== "open") return;
   currentTarget.scrollIntoView({ block: "nearest" });

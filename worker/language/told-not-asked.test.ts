@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { mayTell } from "#shared/telling-words";
 import type { Language } from "./languages.ts";
-import { mayTell } from "./telling-words.ts";
 import { isTold } from "./told-not-asked.ts";
 
 describe("tells something", () => {

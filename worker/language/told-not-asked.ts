@@ -1,7 +1,7 @@
+import { asksIn, isLong, readsAsWish } from "#shared/telling-words";
 import type { Language } from "./languages.ts";
 import { beginsWithDeed, hasMainVerb } from "./main-verb.ts";
 import { sentencesOf } from "./sentences.ts";
-import { asksIn, isLong, readsAsWish } from "./telling-words.ts";
 
 const ofSomebody = /^(?:(?:i|we|he|she|they)(?:['’]\p{L}+)?|(?:it|there|that)['’]s)\s\p{L}+/iu;
 /** "Call mum tomorrow at 6pm" */

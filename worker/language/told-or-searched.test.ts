@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { mayTell } from "#shared/telling-words";
 import { type Language, languages } from "./languages.ts";
-import { mayTell } from "./telling-words.ts";
 import { isTold } from "./told-not-asked.ts";
 
 /** Half of a table: what people type to find something, and what they type to have it kept, both in haste. */

@@ -5,15 +5,15 @@ import { CommandGroup, CommandItem } from "../../ui/command-dialog.tsx";
 type PaletteAskProps = {
   botName: string;
   question: string;
-  /** The item that Enter should take is there. */
-  onFirst: (value: string) => void;
+  /** The item is there, and what Enter should take. */
+  onFirst?: (value: string) => void;
   onAsk: () => void;
 };
 
-/** Offers to ask a text that reads like a question, before searching for it. */
+/** Offers to ask what is typed: before searching for it where it reads like a question, else behind what was found. */
 export function PaletteAsk({ botName, question, onFirst, onAsk }: PaletteAskProps) {
-  const tell = useEffectEvent(onFirst);
-  useEffect(() => tell(item), []);
+  const tell = useEffectEvent(() => onFirst?.(item));
+  useEffect(() => tell(), []);
   return (
     <CommandGroup heading="Ask">
       <CommandItem value={item} onSelect={onAsk}>

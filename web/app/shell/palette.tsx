@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { asksIn } from "#shared/telling-words";
 import { useCurrentUser } from "../../features/account/current-user.ts";
 import { useLeave } from "../../features/account/use-leave.ts";
 import { savedSearchesQuery } from "../../features/memories/saved/saved-searches.queries.ts";
@@ -21,10 +22,16 @@ import { PaletteSuggestions } from "./palette-suggestions.tsx";
 /** The conversation itself, which this may be the first to need. */
 const chatCode = () => import("../../features/assistant/chat-view.tsx");
 
-const questionWord =
-  /^(?:who(?:m|se)?|what|when|where|which|why|how|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|has|have|had|tell me|remind me|remember|forget|delete|erase)(?:['’]s)?\s\S/i;
-/** A question by its mark, or by how it begins; one word alone is more likely the beginning of something else. */
-const readsAsQuestion = (text: string): boolean => /\S\s*\?\s*$/.test(text) || questionWord.test(text.trim());
+/** One word alone is more likely the beginning of something else. */
+const hasWords = (text: string): boolean => /\S\s+\S/.test(text);
+const asksToKeep = /^remember\s/i;
+
+/** True for a question by its mark, and for what asks by its words in English or a language of this browser. */
+function readsAsQuestion(text: string): boolean {
+  if (/\S\s*\?$/.test(text)) return true;
+  const spoken = ["en", ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return hasWords(text) && (asksToKeep.test(text) || spoken.some((language) => asksIn(text, language)));
+}
 
 type PaletteProps = {
   open: boolean;
@@ -67,11 +74,13 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
     }))
     .filter(({ commands }) => commands.length > 0);
 
-  const isAsked = readsAsQuestion(search);
+  const question = search.trim();
+  const isAsked = readsAsQuestion(question);
   const run = (act: () => void) => {
     change(false);
     act();
   };
+  const asking = { botName, question, onAsk: () => run(() => askInChat(question)) };
   return (
     <CommandDialog
       open={open}
@@ -86,14 +95,7 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       chosen={chosen}
       onChoose={setChosen}
     >
-      {open && isAsked && (
-        <PaletteAsk
-          botName={botName}
-          question={search.trim()}
-          onFirst={setChosen}
-          onAsk={() => run(() => askInChat(search.trim()))}
-        />
-      )}
+      {open && isAsked && <PaletteAsk {...asking} onFirst={setChosen} />}
       {open && <PaletteSuggestions suggestions={suggestions} onFirst={setChosen} onTake={draft.write} />}
       {groups.map(({ heading, commands }) => (
         <CommandGroup key={heading} heading={heading}>
@@ -108,13 +110,14 @@ export function Palette({ open, onOpenChange, onShow }: PaletteProps) {
       ))}
       {open && (
         <PaletteMemories
-          search={withoutUnfinished(search.trim())}
+          search={withoutUnfinished(question)}
           mayChoose={!isAsked && groups.length === 0 && suggestions.length === 0}
           onFound={setChosen}
           onOpen={(id) => run(() => navigate({ pathname, search: `?memory=${id}` }))}
-          onSeeAll={() => run(() => navigate(`/memories?${new URLSearchParams({ q: search.trim() })}`))}
+          onSeeAll={() => run(() => navigate(`/memories?${new URLSearchParams({ q: question })}`))}
         />
       )}
+      {open && !isAsked && hasWords(question) && draft.chips.length === 0 && <PaletteAsk {...asking} />}
       {search === "" && (
         <CommandNote>
           Searches can be narrowed: type: person: place: tag: after: before: has: -word “exact words”

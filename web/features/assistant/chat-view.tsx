@@ -18,13 +18,14 @@ import { markersOf } from "./split-citations.ts";
 import { chatSessionOf, useChat } from "./use-chat.ts";
 import { useChatScroll } from "./use-chat-scroll.ts";
 import { useConversationAnalysis } from "./use-conversation-analysis.ts";
-import { useQuestionDraft } from "./use-question-draft.ts";
+import { addToDraft, useQuestionDraft } from "./use-question-draft.ts";
 
-/** Asks from elsewhere than the chat; while another answer is being written it says so, and the question is left where it was. */
+/** Asks from elsewhere than the chat; while another answer is being written the question waits in the message box. */
 export function askLilu(userId: number, client: QueryClient, question: string): void {
   const session = chatSessionOf(userId, client);
   if (session.getState().pending) {
-    toast({ title: "Lilu is still answering", description: "Ask again when the answer is there." });
+    addToDraft(userId, question);
+    toast({ title: "Lilu is still answering", description: "Your question is in the message box." });
     return;
   }
   void session.send(question);

@@ -110,4 +110,4 @@ const memoryGone = "This memory was deleted";
 const nameOf = (marker: string) => `Source ${marker.slice(1, -1)}`;
 
 const look =
-  "relative -top-1 -ml-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-chip px-1 font-semibold text-xs leading-none transition-colors duration-(--t1) max-md:h-6 max-md:min-w-6";
+  "relative -top-1 -ml-0.5 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-chip px-1 font-semibold text-xs leading-none transition-colors duration-(--t1) pointer-coarse:h-6 pointer-coarse:min-w-6";

@@ -1,5 +1,5 @@
 import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import type { AnswerAction } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
 import { onAppEvent } from "../../platform/app-events.ts";
@@ -83,20 +83,6 @@ const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed"
 const nothingKept: KeptAnswers = {};
 const noMemories: readonly LinkableMemory[] = [];
 
-/** Wait for the history before greeting; an earlier greeting would only flash up. */
-const historyPatience = 1_000; // ms
-
-/** True where the history did not come within `historyPatience`, and still while a late one is drawn. */
-function useIsLate(isPending: boolean): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setIsLate(true), historyPatience);
-    return () => clearTimeout(timer);
-  }, [isPending]);
-  return isLate;
-}
-
 /** Returns what the chat shows, the stored history and what has been said since, and how to go on. */
 export function useChat() {
   const { id } = useCurrentUser();
@@ -126,11 +112,10 @@ export function useChat() {
   );
   const initialised = history.isSuccess && !isReading;
   useChatRecovery({ messages, pending, readAt, beginnings, initialised, session });
-  const isLate = useIsLate(history.isPending);
   return {
     messages,
-    /** Nothing has been said, as far as anybody knows by now. */
-    isEmpty: messages.length === 0 && (isLate || !isReading),
+    /** Nothing has been said. Known once the history was read or could not be: a greeting before it would be swapped under a finger. */
+    isEmpty: messages.length === 0 && !isReading,
     /** True until what was said before is drawn. */
     isReading,
     /** Said in this session, not read from the history. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { z } from "zod/mini";
-import { useStoredState, writeStored } from "../../platform/stored-state.ts";
+import { readStored, useStoredState, writeStored } from "../../platform/stored-state.ts";
 import { useCurrentUser } from "../account/current-user.ts";
 import { chatKeys } from "./chat-storage.ts";
 
@@ -24,11 +24,21 @@ export function useQuestionDraft(): [string, (draft: string) => void] {
     if (stored === draftInMemory(id)) setDraft(stored);
   }
   const change = (next: string) => {
-    typed = { userId: id, draft: next };
     setDraft(next);
-    writeStored(chatKeys.draft(id), next === "" ? undefined : next);
+    keepDraft(id, next);
   };
   return [draft, change];
+}
+
+/** Puts words into the message box: below what is half-written there, and in the place of what is `replaceable` as a whole. */
+export function addToDraft(userId: number, words: string, replaceable = /^$/): void {
+  const written = readStored(chatKeys.draft(userId), z.string(), draftInMemory(userId)).trim();
+  if (!written.endsWith(words)) keepDraft(userId, replaceable.test(written) ? words : `${written}\n${words}`);
+}
+
+function keepDraft(userId: number, draft: string): void {
+  typed = { userId, draft };
+  writeStored(chatKeys.draft(userId), draft === "" ? undefined : draft);
 }
 
 function draftInMemory(userId: number): string {

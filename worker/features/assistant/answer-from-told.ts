@@ -1,4 +1,5 @@
 import { type Answer, answerSchema } from "#shared/assistant";
+import { mayTell, readsAsNote } from "#shared/telling-words";
 import { AiUnavailable, type ContextMemory } from "../../ai/ai.ts";
 import { AiBudgetSpent } from "../../ai/meter.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
@@ -7,7 +8,6 @@ import { type CountLanguages, languageOf } from "../../language/language-of.ts";
 import type { Language } from "../../language/languages.ts";
 import { plainText } from "../../language/plain-text.ts";
 import { stemsOf } from "../../language/stems.ts";
-import { mayTell, readsAsNote } from "../../language/telling-words.ts";
 import type { Deps } from "../../platform/deps.ts";
 import type { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { meterFor } from "../ai-admin/meter-calls.ts";
@@ -43,7 +43,7 @@ export async function toldIn(
   return read.filter(({ question, language }) => mayTell(question, language));
 }
 
-const hasMade = new Set<Answer["action"]>(["memory_saved", "reminder_set", "reminder_proposed"]);
+export const hasMade = new Set<Answer["action"]>(["memory_saved", "reminder_set", "reminder_proposed"]);
 
 /** True where one of them has a word of the question: then what was told is looked at before the memories answer. */
 export const sharesWord = (

@@ -1,9 +1,9 @@
 import { type Answer, answerSchema } from "#shared/assistant";
+import { mayTell, readsAsNote } from "#shared/telling-words";
 import type { SignedIn } from "../../http/signed-in.ts";
 import { shallIKeep } from "../../language/follow-up.ts";
 import type { Language } from "../../language/languages.ts";
 import { stemsOf } from "../../language/stems.ts";
-import { mayTell, readsAsNote } from "../../language/telling-words.ts";
 import { isTold } from "../../language/told-not-asked.ts";
 import { understandQuestion } from "../../language/understand-question.ts";
 import type { Deps } from "../../platform/deps.ts";

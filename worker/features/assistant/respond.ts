@@ -7,7 +7,14 @@ import type { Deps } from "../../platform/deps.ts";
 import { chosenAi } from "../ai-admin/chosen-ai.ts";
 import { findEntitiesOfAnswer } from "../analysis/entities-of-answer.ts";
 import { writtenLanguages } from "../search/written-languages.ts";
-import { answerFromTold, saysOtherwise, sharesWord, toldIn, toldThenNotes } from "./answer-from-told.ts";
+import {
+  answerFromTold,
+  hasMade,
+  saysOtherwise,
+  sharesWord,
+  toldIn,
+  toldThenNotes,
+} from "./answer-from-told.ts";
 import { type AnswerEvent, answerQuestion, type Tell } from "./answer-question.ts";
 import { askingBack, carryOut } from "./instructions/carry-out.ts";
 import { proposeForgetting } from "./instructions/propose-forgetting.ts";
@@ -103,10 +110,12 @@ async function fromMemoriesOrTold(
   return fromMemories;
 }
 
+/** Tells an answer in one piece. One that is drawn as a card comes with `done` alone: its words would only flash up before it. */
 async function tellWhole(whole: Answer, emit: Tell["emit"]): Promise<Answer> {
-  await emit({ event: "context", data: { memories: whole.memories } });
-  const { text, citations, passages } = whole;
-  await emit({ event: "token", data: { text, citations, passages } });
+  const { action, told, text, citations, passages } = whole;
+  const isCard = hasMade.has(action) || (action === "clarification" && told !== undefined);
+  await emit({ event: "context", data: { memories: isCard ? [] : whole.memories } });
+  if (!isCard) await emit({ event: "token", data: { text, citations, passages } });
   return whole;
 }
 

@@ -2,7 +2,7 @@ import { ArrowUp } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { EntityDetails } from "#shared/entities";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { shortName, useAskAbout } from "./ask-link.tsx";
+import { shortName, useAskAbout, wholeQuestion } from "./ask-link.tsx";
 
 /** A line to ask from, which looks like the chat's and leads there. */
 export function AskLine({ entity: { value, type } }: { entity: EntityDetails }) {
@@ -14,7 +14,7 @@ export function AskLine({ entity: { value, type } }: { entity: EntityDetails }) 
     const asked = question.trim();
     ask(
       asked === ""
-        ? `What do I know about ${value}?`
+        ? wholeQuestion(value)
         : asked.includes(shortName(value, type))
           ? asked
           : `${asked} (${value})`,

@@ -1,15 +1,18 @@
 import { useNavigate } from "react-router-dom";
-import { writeStored } from "../../../platform/stored-state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useCurrentUser } from "../../account/current-user.ts";
-import { chatKeys } from "../../assistant/chat-storage.ts";
+import { addToDraft } from "../../assistant/use-question-draft.ts";
 
-/** Opens the chat with words in its message box, to be changed and sent. */
+/** The question that is asked for somebody who writes none. Nobody misses it where another takes its place. */
+export const wholeQuestion = (name: string): string => `What do I know about ${name}?`;
+const nothingElse = /^(?:What do I know about .+\?)?$/;
+
+/** Opens the chat with words in its message box, to be changed and sent, below what is half-written there. */
 export function useAskAbout(): (question: string) => void {
   const { id } = useCurrentUser();
   const navigate = useNavigate();
   return (question) => {
-    writeStored(chatKeys.draft(id), question);
+    addToDraft(id, question, nothingElse);
     navigate("/chat");
   };
 }
@@ -22,7 +25,7 @@ export const shortName = (name: string, type: string): string =>
 export function AskLink({ name, type }: { name: string; type: string }) {
   const ask = useAskAbout();
   return (
-    <Button variant="primary" onClick={() => ask(`What do I know about ${name}?`)}>
+    <Button variant="primary" onClick={() => ask(wholeQuestion(name))}>
       <span className="truncate">{`Ask about ${shortName(name, type)}`}</span>
     </Button>
   );

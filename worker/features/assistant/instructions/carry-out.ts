@@ -1,4 +1,4 @@
-import type { Answer, ProposedReminder } from "#shared/assistant";
+import type { Answer } from "#shared/assistant";
 import { type Memory, type NewMemory, newMemorySchema } from "#shared/memories";
 import { titleOfNote } from "#shared/title-of-note";
 import type { SignedIn } from "../../../http/signed-in.ts";
@@ -41,7 +41,7 @@ export async function carryOut(
   if (instruction.kind === "save") {
     const title = titleOfNote(deriveTitle(instruction.text));
     const memory = await saveNote(deps, user, id, { title, content: instruction.text, turnId: toldIn });
-    return { ...telling(memory, "memory_saved", "Saved"), toldIn };
+    return { ...telling(memory, "memory_saved", `Saved: “${sayAgain(memory)}”`), toldIn };
   }
   if ("lacks" in instruction) return askingBack(askBack[instruction.lacks]);
   const { text, when } = instruction;
@@ -56,18 +56,19 @@ export async function carryOut(
     createdAt,
     ...startSchedule({ wallTime: reminderTime, timeZone: user.timeZone, recurrenceType }, createdAt, anchor),
   });
-  const reminder = {
-    text,
-    reminderTime,
-    recurrenceType,
-    timeZone: user.timeZone,
-    status: "active",
-  } as const;
-  return withReminder(telling(memory, "reminder_set", "Noted"), {
-    reminderId: id,
-    memoryId: memory.id,
-    ...reminder,
-  });
+  const promise = `I’ll remind you on ${sayWallTime(reminderTime)}${sayRepeat(recurrenceType)}: ${plainText(text)}.`;
+  return {
+    ...telling(memory, "reminder_set", promise),
+    reminder: {
+      reminderId: id,
+      memoryId: memory.id,
+      text,
+      reminderTime,
+      recurrenceType,
+      timeZone: user.timeZone,
+      status: "active",
+    },
+  };
 }
 
 function lackIn(instruction: Made): string | null {
@@ -102,12 +103,18 @@ export const askingBack = (text: string): Done => ({
 /** So much of a note is said again. */
 const longestQuote = 200; // characters
 
-function telling(memory: Memory, action: Answer["action"], verb: string): Done {
+function sayAgain({ content }: Memory): string {
+  const quote = beginningOf(content);
+  return `${plainText(quote)}${quote.length < content.length ? " …" : ""}`;
+}
+
+/** Says what was done, on the note that was made of it. */
+function telling(memory: Memory, action: Answer["action"], said: string): Done {
   const { id, title, type, mimeType, createdAt, content } = memory;
   const file = { id, title, type, mimeType, createdAt };
   const quote = beginningOf(content);
   return {
-    text: `${verb}: “${plainText(quote)}${quote.length < content.length ? " …" : ""}” [1]`,
+    text: `${said} [1]`,
     referencedFiles: [file],
     memories: [{ ...file, passage: quote, why: [] }],
     entities: [],
@@ -124,10 +131,4 @@ function telling(memory: Memory, action: Answer["action"], verb: string): Done {
 function beginningOf(content: string): string {
   const line = content.split("\n", 1)[0]?.trim() ?? content;
   return line.length <= longestQuote ? line : line.slice(0, longestQuote).replace(/\s\S*$/, "");
-}
-
-function withReminder(done: Done, reminder: ProposedReminder): Done {
-  const { text, reminderTime, recurrenceType } = reminder;
-  const promise = `I remind you on ${sayWallTime(reminderTime)}${sayRepeat(recurrenceType)}: ${plainText(text)}.`;
-  return { ...done, text: `${done.text}\n\n${promise}`, reminder };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readInstruction } from "./read-instruction.ts";
+import { requestPatterns } from "./request-words.ts";
 
 const now = new Date("2026-05-07T13:30:00Z"); // a Thursday, 14:30 in Lisbon
 const read = (question: string) => readInstruction(question, now, "Europe/Lisbon");
@@ -210,4 +211,10 @@ describe("in other languages", () => {
       for (const words of endless) read(`${beginning} ${words.repeat(4_000 / words.length)}x`);
     expect(process.cpuUsage(before).user).toBeLessThan(3_000_000); // microseconds
   });
+});
+
+test("a run of marks is looked at once: 200,000 of them take no longer than a glance", () => {
+  for (const marks of [",", " "].map((one) => one.repeat(200_000)))
+    for (const { endings } of requestPatterns)
+      expect(`call${marks}Rui`.replace(endings, "")).toHaveLength(200_007);
 });

@@ -1,7 +1,7 @@
+import { asksNothing } from "#shared/telling-words";
 import { agrees, asksToKeep } from "../../../language/follow-up.ts";
 import type { Language } from "../../../language/languages.ts";
 import { isCourtesy } from "../../../language/small-talk.ts";
-import { asksNothing } from "../../../language/telling-words.ts";
 import type { RecentExchange } from "../keep-turn.ts";
 import { askBack } from "./carry-out.ts";
 import { tapToDelete, whichOne } from "./propose-forgetting.ts";

@@ -125,6 +125,7 @@ export type RequestPatterns = { language: Language } & Required<
 
 /** Ends a word; an elided one ends with its apostrophe. */
 const end = "(?:(?<=['’])|(?![\\p{L}\\d]))";
+const mark = "[\\s,;:.?!–—-]";
 const first = (pattern: string) => new RegExp(`^(?:${pattern})${end}`, "iu");
 
 /** A language a row, English first. */
@@ -152,7 +153,8 @@ export const requestPatterns: readonly RequestPatterns[] = languages.map((langua
     timedTask: first(timedTask),
     asking: first(asking),
     joints: new RegExp(`^(?:(?:${joints})${end}\\s*|[,;:.–—-]+\\s*)`, "iu"),
-    endings: new RegExp(`(?:\\s+(?:${endings})|[\\s,;:.?!–—-]+)$`, "iu"),
+    // Looks back, and so tries a run of marks once and not from each of them.
+    endings: new RegExp(`(?:(?<!\\s)\\s+(?:${endings})|(?<!${mark})${mark}+)$`, "iu"),
     keep: new RegExp(`^(?:${keep.replaceAll(" ", `${politely}\\s`)})${politely}${joint}`, "iu"),
   };
 });

@@ -1,5 +1,3 @@
-import type { Language } from "./languages.ts";
-
 /** Words by which a message asks, wishes or tells: patterns of whole words, in any case. */
 type TellingWords = {
   /** Begin a question or a command that has no question mark. */
@@ -10,9 +8,10 @@ type TellingWords = {
   wishes: string;
 };
 
-const words: Record<Language, TellingWords> = {
+/** By language, ISO 639-1. */
+const words = {
   en: {
-    asks: "(?:(?:to|with|for|at|in|on|from|by|about|of|since|until|till)\\s)?(?:who(?:m|se)?|what|when|where|wh?ich|why|how)(?:['’]?s)?|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|describe|define|summari[sz]e|shorten|rewrite|translate|write|draft|suggest|recommend|calculate|convert|count|help|let me know|delete|remove|forget|remind|remember (?:when|how|what|who|where|why)|name|date|code|number|(?:\\S+\\s){1,2}(?:who|what|when|where|which|why|how)",
+    asks: "(?:(?:to|with|for|at|in|on|from|by|about|of|since|until|till)\\s)?(?:who(?:m|se)?|what|when|where|wh?ich|why|how)(?:['’]?s)?|is|are|am|was|were|do|does|did|can|could|shall|should|will|would|may|might|has|have|had|any|anything|show|find|search|list|tell|give|read|open|look|compare|explain|describe|define|summari[sz]e|shorten|rewrite|translate|write|draft|suggest|recommend|calculate|convert|count|help|let me know|delete|erase|remove|forget|remind|remember (?:when|how|what|who|where|why)|name|date|code|number|(?:\\S+\\s){1,2}(?:who|what|when|where|which|why|how)",
     asksAnywhere:
       "how|what(?:['’]?s)?|why|or (?:not|no)$|(?<=[,.;!–-]\\s)(?:who|when|where|which|is|does|did|will|can)",
     wishes:
@@ -54,7 +53,7 @@ const words: Record<Language, TellingWords> = {
     wishes:
       "(?:preciso|procuro|quero|queria|gostaria|não (?:sei|me lembro|encontro)|esqueci|tu|você|teu|tua)",
   },
-};
+} satisfies Record<string, TellingWords>;
 
 const end = "(?:(?<=['’])|(?![\\p{L}\\d]))";
 /** May stand before a question or a command. */
@@ -73,23 +72,23 @@ const patterns = new Map(
 );
 
 /** True for a text that asks by its words: it begins as a question or a command does, or asks later on. */
-export const asksIn = (text: string, language: Language): boolean =>
+export const asksIn = (text: string, language: string): boolean =>
   patterns.get(language)?.asks.test(text) ?? false;
 
 /** True for "I need the code", "ich suche den Schlüssel": it says what somebody wants to know. */
-export const readsAsWish = (text: string, language: Language): boolean =>
+export const readsAsWish = (text: string, language: string): boolean =>
   patterns.get(language)?.wishes.test(text) ?? false;
 
 const leastWords = 3;
 export const isLong = (text: string): boolean => text.trim().split(/\s+/).length >= leastWords;
 
 /** True for what is no question and no command by its marks and its words. */
-export const asksNothing = (text: string, language: Language): boolean =>
+export const asksNothing = (text: string, language: string): boolean =>
   !text.includes("?") && !asksIn(text.trim(), language);
 
 /** True for what asks nothing and is more than a word or two: it may be kept as a note. */
-export const mayTell = (text: string, language: Language): boolean =>
+export const mayTell = (text: string, language: string): boolean =>
   isLong(text) && asksNothing(text, language);
 
-/** True for a text with a figure or a full stop, as notes have: it may have been told, even where a memory answers it. */
-export const readsAsNote = (text: string): boolean => /\d|\p{L}[.!]\s*$/u.test(text);
+/** True for a text with a figure, a comma or a full stop, as notes have: it may have been told, even where a memory answers it. */
+export const readsAsNote = (text: string): boolean => /\d|,\s|\p{L}[.!]\s*$/u.test(text);
