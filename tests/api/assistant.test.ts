@@ -125,10 +125,12 @@ describe("the event stream", () => {
     "remember that the bins go out on Tuesdays",
     "remind me to call Rui tomorrow at 9",
     "I parked on level 3",
-  ])("“%s” comes with the whole answer alone: no words flash up before its card", async (question) => {
-    const told = await events(await run.registerUser(), question);
-    expect(told.map(({ event }) => event)).toEqual(["context", "done"]);
+  ])("“%s” says all of it at its end: no words flash up before its card", async (question) => {
+    const ana = await run.registerUser();
+    const told = await events(ana, question);
+    expect(told.map(({ event }) => event)).toEqual(["context", "token", "done"]);
     expect(told[0]?.data).toEqual({ memories: [] });
+    expect(told[1]?.data).toMatchObject({ text: (await history(ana)).at(-1)?.response });
   });
 
   test("a reader who leaves in the middle finds the turn in the history", async () => {

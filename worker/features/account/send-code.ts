@@ -33,9 +33,9 @@ export const hashCode = (
   code: string,
 ): Promise<string> => keyedHash(pepper, `${purpose}\n${email}\n${code}`);
 
-/** Keyed hash of an address of origin: tells whether a guess at a code comes from where it was asked for. */
-export const hashOrigin = (pepper: string, address: string): Promise<string> =>
-  keyedHash(pepper, `code from\n${address}`);
+/** Keyed hash of where somebody comes from to an account: tells whether a guess at a code comes from where it was asked for. */
+export const hashOrigin = (pepper: string, email: string, address: string): Promise<string> =>
+  keyedHash(pepper, `code from\n${email}\n${address}`);
 
 /**
  * Makes a code for the account of an e-mail address, which voids the older ones, and queues its mail; `address` is where it
@@ -65,7 +65,7 @@ export async function sendCode(
       purpose,
       codeHash: await hashCode(settings.CODE_PEPPER, purpose, email, code),
       keyId: await keyName(settings.CODE_PEPPER),
-      askedFrom: await hashOrigin(settings.CODE_PEPPER, address),
+      askedFrom: await hashOrigin(settings.CODE_PEPPER, email, address),
       createdAt: at,
       expiresAt,
     }),

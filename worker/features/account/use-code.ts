@@ -63,7 +63,7 @@ async function guess<Result>(
   await countAttempt(deps, origin);
   const { CODE_PEPPER } = deps.settings;
   const codeHash = await hashCode(CODE_PEPPER, purpose, email, code);
-  const from = await hashOrigin(CODE_PEPPER, clientAddress(c));
+  const from = await hashOrigin(CODE_PEPPER, email, clientAddress(c));
   const result = await make({ email, purpose, codeHash, from, now: deps.now() });
   if (result !== null) {
     await giveBack(deps, origin);

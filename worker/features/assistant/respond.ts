@@ -110,7 +110,7 @@ async function fromMemoriesOrTold(
   return fromMemories;
 }
 
-/** Tells an answer in one piece. One that is drawn as a card comes with `done` alone: its words would only flash up before it. */
+/** Tells an answer in one piece. The words of one that is drawn as a card come with its end (`streamAnswer`): they would only flash up before it. */
 async function tellWhole(whole: Answer, emit: Tell["emit"]): Promise<Answer> {
   const { action, told, text, citations, passages } = whole;
   const isCard = hasMade.has(action) || (action === "clarification" && told !== undefined);

@@ -9,7 +9,8 @@ import type { AnswerEvent } from "./answer-question.ts";
 type StreamedEvent = AnswerEvent | { event: "done"; data: Answer } | { event: "error"; data: ErrorEvent };
 
 /**
- * Answers with an event stream of what `work` tells, and last `done` with its result. The work goes on when the reader
+ * Answers with an event stream of what `work` tells, and last `done` with its result, behind a token with the whole text where
+ * `work` has told none. The work goes on when the reader
  * has left. What fails before the first sentence fails as a plain error with its status; after that as an `error` event
  * with the same body and the seconds of Retry-After.
  */
@@ -18,7 +19,16 @@ export async function streamAnswer(
   work: (emit: (event: AnswerEvent) => Promise<void>) => Promise<Answer>,
 ): Promise<Response> {
   const events = new EventQueue();
-  const done = work(async (event) => events.push(event)).then((data) => events.push({ event: "done", data }));
+  let isToken = false;
+  const emit = async (event: AnswerEvent) => {
+    isToken ||= event.event === "token";
+    events.push(event);
+  };
+  const done = work(emit).then((data) => {
+    const { text, citations, passages } = data;
+    if (!isToken) events.push({ event: "token", data: { text, citations, passages } });
+    events.push({ event: "done", data });
+  });
   c.executionCtx.waitUntil(done.catch(() => undefined));
   await Promise.race([events.begun, done]);
   const ended = done.catch(async (error) => {
