@@ -222,6 +222,13 @@ async function measureOwnData({ run, measure }: Door): Promise<void> {
   await measure("import of a folder of 300 notes and two files of 9 MB", async () =>
     startImport(settled, person, await sendImport(settled, person, "folder.zip", folder)),
   );
+  const many = Array.from({ length: 149_999 }, (_, index) =>
+    packedEntry(`Vault/${`Note ${index} `.padEnd(64, "x")}.exe`, ""),
+  );
+  many.push(packedEntry("Vault/One.md", "One note"));
+  await measure("import of a folder of 150,000 files", async () =>
+    startImport(settled, person, await sendImport(settled, person, "many.zip", makeZip(many))),
+  );
   // Archives want a sign-in of the last minutes, which the import may have taken.
   await run.sql("update sessions set created_at = now() where user_id = $1", [person.user.id]);
   await measure("archive of all of that, made and fetched", () => exportAll(settled, person));

@@ -147,6 +147,22 @@ test("of several files each has its state: one that fails says why and is retrie
   expect(titles.sort()).toEqual(["The second", "The third", "a.txt"]);
 });
 
+test("long files go one after the other, and one that finds the server busy goes once more by itself", async () => {
+  const { page, person } = await openFilesTab();
+  const long = "The umbrella is in the cupboard. ".repeat(130_000);
+  await choose(page, textFile("first.txt", long), textFile("second.txt", `${long}!`));
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/content", (route, request) => {
+    if (request.method() === "POST") keys.push(request.headers()["idempotency-key"]);
+    if (keys.length !== 1) return route.fallback();
+    return route.fulfill({ status: 503, headers: { "Retry-After": "1" }, json: { error: "Busy" } });
+  });
+  await uploadButton(page).click();
+  await saved(page);
+  await expect.poll(() => memoriesOf(person)).toHaveLength(2);
+  expect(keys).toEqual([keys[0], keys[0], expect.not.stringMatching(`${keys[0]}`)]);
+});
+
 test("retrying after an answer that got lost makes one memory", async () => {
   const { page, person } = await openFilesTab();
   await choose(page, textFile("once.txt", "Only once"));

@@ -1,10 +1,9 @@
 import type { Message } from "../../scripts/local/outbox.ts";
 import type { ApiClient } from "./api-client.ts";
+import { askUntil } from "./ask-until.ts";
 import type { LocalRunInTests } from "./use-local-run.ts";
 
-const patience = 120_000; // ms
-
-/** Does `cause` and answers the mail to `address` that comes of it. Rejects when none comes within two minutes. */
+/** Does `cause` and answers the mail to `address` that comes of it. Rejects when none comes and the run stands still. */
 export async function mailAfter(
   lilu: LocalRunInTests,
   address: string,
@@ -13,13 +12,12 @@ export async function mailAfter(
   const mails = () => lilu.outbox().filter(({ to }) => to === address);
   const before = mails().length;
   await cause();
-  const end = Date.now() + patience;
-  for (;;) {
-    const now = mails();
-    if (now.length > before && now[0] !== undefined) return now[0];
-    if (Date.now() > end) throw new Error(`No mail came to ${address}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  return askUntil<Message>(`There is a mail to ${address}`, async () => {
+    const [newest, ...older] = mails();
+    if (newest !== undefined && older.length >= before) return { found: newest };
+    const jobs = await lilu.sql("select id, state, attempts from jobs order by id");
+    return { seen: [jobs, lilu.outbox().length, lilu.logs.length] };
+  });
 }
 
 /** The six digits that stand by themselves in the text of a mail. */

@@ -3,6 +3,7 @@ import type { OwnerSql } from "../../scripts/local/database/owner-sql.ts";
 import type { Message } from "../../scripts/local/outbox.ts";
 import type { LocalRun } from "../../scripts/local/run.ts";
 import { ApiClient } from "./api-client.ts";
+import { askUntil } from "./ask-until.ts";
 import { makeUser } from "./make-user.ts";
 import { quickScrypt } from "./quick-scrypt.ts";
 import type { NewPerson, TestUser } from "./register-user.ts";
@@ -87,28 +88,15 @@ export function useLocalRun(options: RunOptions | "shared" = {}): LocalRunInTest
   };
 }
 
-const patience = 120_000; // ms
-
-/**
- * A job that waits for a later attempt is no reason to wait, nor is one that another file has left. As long as jobs begin,
- * end or are tried again, however slowly, there is no reason to give up.
- */
-async function settled(sql: OwnerSql, began: string): Promise<void> {
-  const start = Date.now();
-  let [seen, end] = ["", 0];
-  for (;;) {
+/** A job that waits for a later attempt is no reason to wait, nor is one that another file has left. */
+function settled(sql: OwnerSql, began: string): Promise<void> {
+  return askUntil("No job is left", async () => {
     const open = await sql(
       `select id, kind, state, attempts, reason from jobs
        where created_at >= $1 and (state = 'running' or (state = 'queued' and run_after <= now()))
        order by id`,
       [began],
     );
-    if (open.length === 0) return;
-    const now = JSON.stringify(open);
-    if (now !== seen) [seen, end] = [now, Date.now() + patience];
-    if (Date.now() > end) throw new Error(`Jobs that do not move for two minutes: ${now}`);
-    // Asks less often what takes longer: each question is work for the processor that the job could have.
-    const pause = Math.max(20, (Date.now() - start) / 10);
-    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, 500)));
-  }
+    return open.length === 0 ? { found: undefined } : { seen: open };
+  });
 }

@@ -30,8 +30,9 @@ export function makeZip(entries: ZipEntry[]): Uint8Array {
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.write("PK\x05\x06");
-  end.writeUInt16LE(entries.length, 8);
-  end.writeUInt16LE(entries.length, 10);
+  // Past 65,535 it is wrong, as some programs write it.
+  end.writeUInt16LE(entries.length & 0xffff, 8);
+  end.writeUInt16LE(entries.length & 0xffff, 10);
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(at, 16);
   return new Uint8Array(Buffer.concat([...locals, list, end]));

@@ -14,7 +14,6 @@ let strangers = 0;
 const somebody = (): Caller => ({
   session: `session ${++strangers}`,
   address: `10.0.0.${strangers}`,
-  bytes: 0,
 });
 
 /** A door with eight places, and what has become of everybody who has come to it. */
@@ -64,7 +63,7 @@ test("nobody waits longer than five seconds", async () => {
 
 test("one session has at most a quarter of the places, whatever addresses it comes from; others go past it", async () => {
   const { come, pass, comers, count } = openDoor();
-  for (let index = 0; index < 9; index++) come({ session: "greedy", address: `10.1.0.${index}`, bytes: 0 });
+  for (let index = 0; index < 9; index++) come({ session: "greedy", address: `10.1.0.${index}` });
   await pass(0);
   expect([count("inside"), count("waits"), count("refused")]).toEqual([2, 4, 3]);
   const other = come();
@@ -78,7 +77,7 @@ test("one session has at most a quarter of the places, whatever addresses it com
 test("one address has at most half of the places, whatever sessions it makes up", async () => {
   const { come, pass, count } = openDoor();
   for (let index = 0; index < 20; index++)
-    come({ session: index % 2 === 0 ? null : `${index}`, address: "10.2.0.1", bytes: 0 });
+    come({ session: index % 2 === 0 ? null : `${index}`, address: "10.2.0.1" });
   await pass(0);
   expect([count("inside"), count("waits"), count("refused")]).toEqual([4, 4, 12]);
 });
@@ -120,26 +119,4 @@ test("what goes on for longer than the database may take holds no place, and wha
   const next = come();
   await pass(0);
   expect(next.outcome).toBe("inside");
-});
-
-test("of what takes much memory little is let in at once, of one person less, and what takes none passes it by", async () => {
-  const { come, pass } = openDoor();
-  const bytes = 11 * 1024 * 1024;
-  const [first, second] = [come({ ...somebody(), bytes }), come({ ...somebody(), bytes })];
-  const [third, note] = [come({ ...somebody(), bytes }), come()];
-  await pass(0);
-  expect([first, second, third, note].map(({ outcome }) => outcome)).toEqual([
-    "inside",
-    "inside",
-    "waits",
-    "inside",
-  ]);
-  first.leave();
-  await pass(50);
-  expect(third.outcome).toBe("inside");
-  for (const one of [second, third]) one.leave();
-  const person = { session: "one", address: "10.3.0.1", bytes };
-  const [own, again] = [come(person), come({ ...person, address: "10.3.0.2" })];
-  await pass(15_500); // for as long as its sender takes
-  expect([own.outcome, again.outcome]).toEqual(["inside", "waits"]);
 });

@@ -5,8 +5,6 @@ export type Caller = {
   /** The token of its session, looked at by nobody yet. */
   session: string | null;
   address: string;
-  /** Of its body, where it is long enough to count; else 0. */
-  bytes: number;
 };
 
 /** A request that is under way, or in line. */
@@ -18,13 +16,6 @@ const sharesInside: Shares = { session: 1 / 4, address: 1 / 2 };
 const sharesInLine: Shares = { session: 1 / 2, address: 1 / 2 };
 
 const longestWait = 5_000; // ms; then people reload, which makes it worse
-/** Longest wait of a request with a file, which waits for those before it. */
-const longestWaitWithFile = 20_000; // ms
-/**
- * Of long bodies that are held at once, half of it of one person and one address; one that is longer than that comes when
- * nothing else is held.
- */
-const mostBytes = 24 * 1024 * 1024;
 const look = 25; // ms between two looks of somebody in line
 const beat = 500; // ms between two signs of life of a request under way
 const goneAfter = 2_000; // ms without one
@@ -62,7 +53,7 @@ export class Admission {
   }
 
   async #wait(ticket: Ticket): Promise<(() => void) | null> {
-    const end = ticket.since + (ticket.bytes > 0 ? longestWaitWithFile : longestWait);
+    const end = ticket.since + longestWait;
     while (this.#now() < end) {
       await new Promise((resolve) => setTimeout(resolve, look));
       ticket.seenAt = this.#now();
@@ -96,7 +87,7 @@ export class Admission {
   #alive(tickets: Set<Ticket>): Set<Ticket> {
     const now = this.#now();
     for (const ticket of tickets) {
-      const isOver = ticket.bytes === 0 && now - ticket.since > longestHold;
+      const isOver = now - ticket.since > longestHold;
       if (now - ticket.seenAt > goneAfter || isOver) tickets.delete(ticket);
     }
     return tickets;
@@ -109,7 +100,6 @@ class Held {
   readonly #shares: Shares;
   readonly #sessions = new Map<string, number>();
   readonly #addresses = new Map<string, number>();
-  readonly #bytes = new Map<string, number>();
   #count = 0;
 
   constructor(tickets: Iterable<Ticket>, places: number, shares: Shares) {
@@ -118,37 +108,19 @@ class Held {
     for (const ticket of tickets) this.add(ticket);
   }
 
-  add({ session, address, bytes }: Caller): void {
+  add({ session, address }: Caller): void {
     this.#count += 1;
-    for (const holder of holdersOf({ session, address }))
-      if (bytes > 0) this.#bytes.set(holder, (this.#bytes.get(holder) ?? 0) + bytes);
     if (session !== null) this.#sessions.set(session, (this.#sessions.get(session) ?? 0) + 1);
     this.#addresses.set(address, (this.#addresses.get(address) ?? 0) + 1);
   }
 
-  hasRoomFor({ session, address, bytes }: Caller): boolean {
+  hasRoomFor({ session, address }: Caller): boolean {
     const isBelow = (held: number | undefined, share: number) =>
       (held ?? 0) < Math.max(1, this.#places * share);
     return (
       this.#count < this.#places &&
-      (bytes === 0 || this.#hasRoomForBytes({ session, address, bytes })) &&
       (session === null || isBelow(this.#sessions.get(session), this.#shares.session)) &&
       isBelow(this.#addresses.get(address), this.#shares.address)
     );
   }
-
-  #hasRoomForBytes({ session, address, bytes }: Caller): boolean {
-    return [...holdersOf({ session, address })].every((holder) => {
-      const held = this.#bytes.get(holder) ?? 0;
-      return held === 0 || held + bytes <= (holder === everybody ? mostBytes : mostBytes / 2);
-    });
-  }
 }
-
-const everybody = "";
-
-const holdersOf = ({ session, address }: Pick<Caller, "session" | "address">): string[] => [
-  everybody,
-  `address ${address}`,
-  ...(session === null ? [] : [`session ${session}`]),
-];

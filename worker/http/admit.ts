@@ -4,15 +4,23 @@ import type { Deps } from "../platform/deps.ts";
 import { bearerOf } from "./access-token.ts";
 import { Admission } from "./admission.ts";
 import type { AppEnv } from "./app-env.ts";
+import { BodyRoom, placeBody } from "./body-room.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { unavailable } from "./errors.ts";
 import { clientAddress } from "./rate-limit.ts";
+import { shortBody } from "./receive-body.ts";
 import { sessionToken } from "./session-cookie.ts";
 
 const comeBackIn = 2; // seconds
 const sayRefusalsEvery = 10_000; // ms
 
-type Door = { limit: ConcurrencyLimit; admission: Admission; refused: number; saidAt: number };
+type Door = {
+  limit: ConcurrencyLimit;
+  admission: Admission;
+  room: BodyRoom;
+  refused: number;
+  saidAt: number;
+};
 type World = Pick<Deps, "settings" | "now">;
 
 const doors = new WeakMap<World, Door>();
@@ -23,14 +31,15 @@ function doorOf(deps: World): Door {
   if (known !== undefined) return known;
   const now = () => deps.now().getTime();
   const limit = new ConcurrencyLimit(deps.settings.MAX_REQUESTS_IN_FLIGHT, now);
-  const door = { limit, admission: new Admission(limit, now), refused: 0, saidAt: 0 };
+  const admission = new Admission(limit, now);
+  const door = { limit, admission, room: new BodyRoom(now), refused: 0, saidAt: 0 };
   doors.set(deps, door);
   return door;
 }
 
 /**
  * Lets a request in, or answers 503 with Retry-After before anything is read, hashed or asked of the database. Its place is
- * free again when its answer begins: a download or an answer that streams holds none.
+ * free again when its answer begins, and so is the room of its body: a download or an answer that streams holds none.
  */
 export const admit = createMiddleware<AppEnv>(async (c, next) => {
   const { deps } = c.var;
@@ -38,30 +47,30 @@ export const admit = createMiddleware<AppEnv>(async (c, next) => {
   const caller = {
     session: bearerOf(c) ?? sessionToken(c) ?? null,
     address: clientAddress(c),
-    bytes: longBody(c.req),
   };
   const leave = await door.admission.enter(caller);
   if (leave === null) {
     sayRefusal(deps, door);
     throw unavailable("The service is busy. Please try again in a moment.", comeBackIn);
   }
+  const length = lengthOfBody(c.req);
+  const place = length > shortBody ? door.room.open(caller, length) : null;
+  if (place !== null) placeBody(c.req.raw, place);
   try {
     await next();
   } finally {
+    place?.leave();
     leave();
   }
 });
 
-/** Length from which a body counts: as many shorter ones as there are places for are 16 MB. */
-const countedFrom = 256 * 1024; // bytes
 /** The longest that any route takes, a file and what is said of it; more is read and dropped. */
 const longestBody = 27 * 1024 * 1024; // bytes
 
-/** Returns the length that a body says it has, or may have; 0 for one too short to count. */
-function longBody(request: HonoRequest): number {
+/** Returns the length that a body says it has, or may have. */
+function lengthOfBody(request: HonoRequest): number {
   if (request.raw.body === null) return 0;
-  const announced = Number(request.header("Content-Length") ?? longestBody);
-  return announced <= countedFrom ? 0 : Math.min(announced, longestBody);
+  return Math.min(Number(request.header("Content-Length") ?? longestBody), longestBody);
 }
 
 /** Runs the look-up that nearly every request begins with, and learns from its time how busy the database is. */

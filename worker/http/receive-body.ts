@@ -6,7 +6,7 @@ import { badRequest, unauthenticated } from "./errors.ts";
 import { readSessionSecret } from "./session-cookie.ts";
 
 /** Longer than anything that is sent without a session. Before the door, so many times as many as there are connections. */
-const shortBody = 16 * 1024; // bytes
+export const shortBody = 16 * 1024; // bytes
 
 /**
  * In front of `admit`: a short body is there before its request takes a place, so that whoever sends it drop by drop keeps

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { type Memory, memoryListQuerySchema, searchQuerySchema, tagChangeSchema } from "#shared/memories";
 import type { AppEnv } from "../../http/app-env.ts";
-import { atMost } from "../../http/at-most.ts";
 import { badRequest, conflict, notFound, unavailable, unsupportedMediaType } from "../../http/errors.ts";
 import { once } from "../../http/idempotency.ts";
 import { memoryGone, memoryIdSchema } from "../../http/memory-id.ts";
 import { countAttempt } from "../../http/rate-limit.ts";
+import { readBody } from "../../http/read-body.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
 import { Turns } from "../../platform/turns.ts";
@@ -130,11 +130,12 @@ export const memoriesRoutes = new Hono<AppEnv>()
     return c.json(memory);
   })
 
-  .post("/import", signedIn, atMost(10 * megabyte, "An import is at most 10 MB a call"), async (c) => {
+  .post("/import", signedIn, async (c) => {
     if (!c.req.header("Content-Type")?.startsWith("application/x-ndjson")) {
       throw unsupportedMediaType("An import is newline-delimited JSON: Content-Type application/x-ndjson");
     }
-    return c.json(await importMemories(c.var.deps, c.var.user, parseImport(await c.req.text())));
+    const body = await readBody(c.req, 10 * megabyte, "An import is at most 10 MB a call");
+    return c.json(await importMemories(c.var.deps, c.var.user, parseImport(new TextDecoder().decode(body))));
   })
 
   .post("/demo-memories", signedIn, async (c) => {

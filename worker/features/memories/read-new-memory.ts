@@ -3,8 +3,8 @@ import { fileLimits, fileTooLarge } from "#shared/files";
 import { type NewMemory, newMemorySchema } from "#shared/memories";
 import { splitTags } from "#shared/tags";
 import { badRequest, unsupportedMediaType } from "../../http/errors.ts";
+import { readBody } from "../../http/read-body.ts";
 import { invalid } from "../../http/validate.ts";
-import { readBody } from "../files/read-body.ts";
 import { type ReceivedForm, readForm } from "../files/read-form.ts";
 import { readUpload, type Upload } from "../files/read-upload.ts";
 

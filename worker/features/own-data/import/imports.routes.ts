@@ -7,10 +7,10 @@ import type { AppEnv } from "../../../http/app-env.ts";
 import { badRequest, conflict, notFound } from "../../../http/errors.ts";
 import { memoryIdSchema } from "../../../http/memory-id.ts";
 import { countAttempt, perHour } from "../../../http/rate-limit.ts";
+import { readBody } from "../../../http/read-body.ts";
 import { signedIn } from "../../../http/session.ts";
 import { valid } from "../../../http/validate.ts";
 import { uuidv7 } from "../../../platform/uuid.ts";
-import { readBody } from "../../files/read-body.ts";
 import { putPart } from "../parts.ts";
 import {
   advanceImport,

@@ -28,8 +28,8 @@ async function refusalOf(bytes: Uint8Array): Promise<string> {
 
 describe("what is refused, before anything of it is kept", () => {
   /** The directory of a zip of one file, as often as this. */
-  const repeated = (count: number) => {
-    const one = zip({ "a.md": "words" });
+  const repeated = (count: number, name = "a") => {
+    const one = zip({ [`${name}.md`]: "words" });
     const end = one.slice(-22);
     const directory = one.slice(new DataView(end.buffer).getUint32(16, true), -22);
     const begin = one.slice(0, 4);
@@ -67,10 +67,26 @@ describe("what is refused, before anything of it is kept", () => {
     ["a path outside as Windows writes it", () => zip({ "..\\a.md": "x" }), /leads outside/],
     ["one that breaks off", () => zip({ "a.md": "words" }).subarray(0, 60), /damaged/],
     ["200,000 entries", () => repeated(200_000), /more than 150,000 files/],
+    ["names of 25 MB", () => repeated(400, "n".repeat(65_000)), /longer than 24 MB/],
     ["nothing that is known", () => zip({ "a.exe": "MZ" }), /Nothing in it can be brought in/],
   ])("%s", async (_, make, reason) => {
     expect(await refusalOf(make())).toMatch(reason);
   });
+});
+
+test("a directory that comes in pieces is read whole", async () => {
+  const bytes = zip({ "a.md": "One", "b/c.md": "Two", "ł.md": "Three" });
+  const files = await filesOf({
+    ...sourceOf(bytes),
+    async *read(start, end) {
+      for (let at = start; at < end; at += 7) yield bytes.subarray(at, Math.min(end, at + 7));
+    },
+  });
+  expect(files.map(({ path, size }) => [path, size])).toEqual([
+    ["a.md", 3],
+    ["b/c.md", 3],
+    ["ł.md", 5],
+  ]);
 });
 
 /** Place where the first file begins: its header is 30 bytes and its name. */

@@ -9,40 +9,55 @@ import type { Bytes, Source, SourceFile } from "./source-file.ts";
  * to less than a two-hundredth as a whole.
  */
 const limits = { entries: 150_000, unpacked: 8 * 1024 ** 3, ratio: 200, freely: 50 * 1024 * 1024 } as const;
-const longestDirectory = 64 * 1024 * 1024; // bytes
+/** Its names are held as long as the zip is read, of letters beyond Latin twice as large as they stand in it. */
+const longestDirectory = 24 * 1024 * 1024; // bytes
 
 const damaged = "This zip is damaged: it cannot be unpacked. Please make it again.";
 const bomb = "This zip unpacks to far more than it could hold.";
 const tooMany = "This zip has more than 150,000 files. Please bring it in in smaller ones.";
+const tooLong = "The list of files in this zip is longer than 24 MB. Please bring it in in smaller ones.";
 
-type Entry = {
-  path: string;
-  method: number;
-  isSealed: boolean;
-  packed: number;
-  unpacked: number;
-  at: number;
-  modified: Date | null;
-};
+/** A file of a zip as its directory tells of it. There are many, and all are held: what can be made of a field is not kept. */
+class ZipFile implements SourceFile {
+  readonly path: string;
+  readonly size: number;
+  readonly packed: number;
+  readonly at: number;
+  readonly method: number;
+  readonly isSealed: boolean;
+  readonly #day: number;
+  readonly #time: number;
+  readonly #source: Source;
+
+  constructor(source: Source, view: DataView, path: string, [size = 0, packed = 0, at = 0]: number[]) {
+    this.path = path;
+    this.size = size;
+    this.packed = packed;
+    this.at = at;
+    this.method = view.getUint16(10, true);
+    this.isSealed = (view.getUint16(8, true) & 1) === 1;
+    this.#day = view.getUint16(14, true);
+    this.#time = view.getUint16(12, true);
+    this.#source = source;
+  }
+
+  get modified(): Date | null {
+    return timeOf(this.#day, this.#time);
+  }
+
+  stream(): Bytes {
+    return unpack(this.#source, this);
+  }
+}
 
 /**
  * The files of a zip (PKWARE APPNOTE 4.3, Zip64 included), none of them unpacked.
  * @throws Refused for a bomb, a broken zip and one whose paths lead outside of it
  */
 export async function openZip(source: Source): Promise<SourceFile[]> {
-  const end = await findEnd(source);
-  if (end.size > longestDirectory || end.at + end.size > source.size) throw new Refused(damaged);
-  const directory = await bytesAt(source, end.at, end.at + end.size);
-  const entries = readDirectory(directory);
-  requireHonest(entries, source.size);
-  return entries
-    .filter(({ path }) => !path.endsWith("/"))
-    .map((entry) => ({
-      path: entry.path,
-      size: entry.unpacked,
-      modified: entry.modified,
-      stream: () => unpack(source, entry),
-    }));
+  const files = await readDirectory(source, await findEnd(source));
+  requireHonest(files, source.size);
+  return files.filter(({ path }) => !path.endsWith("/"));
 }
 
 async function bytesAt(source: Source, start: number, end: number): Promise<Uint8Array> {
@@ -89,31 +104,43 @@ async function findLongEnd(source: Source, end: number): Promise<End> {
   return { size: long(record, 40), at: long(record, 48) };
 }
 
-function readDirectory(bytes: Uint8Array): Entry[] {
-  const view = viewOf(bytes);
-  const entries: Entry[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    if (entries.length === limits.entries) throw new Refused(tooMany);
-    if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new Refused(damaged);
-    const nameEnd = at + 46 + view.getUint16(at + 28, true);
-    const extraEnd = nameEnd + view.getUint16(at + 30, true);
-    if (extraEnd > bytes.length) throw new Refused(damaged);
-    const path = decoder.decode(bytes.subarray(at + 46, nameEnd)).replaceAll("\\", "/");
-    requireInside(path);
-    const sizes = [24, 20, 42].map((field) => view.getUint32(at + field, true));
-    const [unpacked = 0, packed = 0, start = 0] = longSizes(view, nameEnd, extraEnd, sizes);
-    entries.push({
-      path,
-      method: view.getUint16(at + 10, true),
-      isSealed: (view.getUint16(at + 8, true) & 1) === 1,
-      packed,
-      unpacked,
-      at: start,
-      modified: timeOf(view.getUint16(at + 14, true), view.getUint16(at + 12, true)),
-    });
-    at = extraEnd + view.getUint16(at + 32, true);
+async function readDirectory(source: Source, { at: start, size }: End): Promise<ZipFile[]> {
+  if (start + size > source.size) throw new Refused(damaged);
+  if (size > longestDirectory) throw new Refused(tooLong);
+  const files: ZipFile[] = [];
+  let rest = new Uint8Array();
+  for await (const bytes of source.read(start, start + size)) {
+    const held = new Uint8Array(rest.length + bytes.length);
+    held.set(rest);
+    held.set(bytes, rest.length);
+    let at = 0;
+    for (let length = lengthAt(held, at); at + length <= held.length; length = lengthAt(held, at)) {
+      if (files.length === limits.entries) throw new Refused(tooMany);
+      files.push(readEntry(source, held.subarray(at, at + length)));
+      at += length;
+    }
+    rest = held.slice(at);
   }
-  return entries;
+  if (rest.length > 0) throw new Refused(damaged);
+  return files;
+}
+
+/** Of the entry that begins there; endless, where so much of it is not here yet that it cannot be told. */
+function lengthAt(bytes: Uint8Array, at: number): number {
+  if (at + 46 > bytes.length) return Number.POSITIVE_INFINITY;
+  const view = viewOf(bytes.subarray(at, at + 46));
+  if (view.getUint32(0, true) !== 0x02014b50) throw new Refused(damaged);
+  return 46 + [28, 30, 32].reduce((sum, field) => sum + view.getUint16(field, true), 0);
+}
+
+function readEntry(source: Source, bytes: Uint8Array): ZipFile {
+  const view = viewOf(bytes);
+  const nameEnd = 46 + view.getUint16(28, true);
+  const extraEnd = nameEnd + view.getUint16(30, true);
+  const path = decoder.decode(bytes.subarray(46, nameEnd)).replaceAll("\\", "/");
+  requireInside(path);
+  const sizes = [24, 20, 42].map((field) => view.getUint32(field, true));
+  return new ZipFile(source, view, path, longSizes(view, nameEnd, extraEnd, sizes));
 }
 
 /** Sizes that do not fit in four bytes stand in the extra field 1, in this order (APPNOTE 4.5.3). */
@@ -145,15 +172,15 @@ function timeOf(date: number, time: number): Date | null {
 }
 
 /** Refuses what unpacks to too much, and entries that lie on top of one another, each a bomb of its own. */
-function requireHonest(entries: readonly Entry[], size: number): void {
-  const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+function requireHonest(files: readonly ZipFile[], size: number): void {
+  const packed = files.reduce((sum, file) => sum + file.packed, 0);
+  const unpacked = files.reduce((sum, file) => sum + file.size, 0);
   const most = Math.min(limits.unpacked, Math.max(limits.freely, size * limits.ratio));
   if (unpacked > most || packed > size) throw new Refused(bomb);
   let end = 0;
-  for (const entry of entries.toSorted((a, b) => a.at - b.at)) {
-    if (entry.at < end) throw new Refused(bomb);
-    end = entry.at + 30 + entry.packed;
+  for (const file of files.toSorted((a, b) => a.at - b.at)) {
+    if (file.at < end) throw new Refused(bomb);
+    end = file.at + 30 + file.packed;
   }
 }
 
@@ -163,16 +190,16 @@ const isOfInflate = (error: unknown): boolean =>
   "code" in error &&
   /^Z_(?:DATA_ERROR|BUF_ERROR|NEED_DICT)$/.test(String(error.code));
 
-async function* unpack(source: Source, entry: Entry): Bytes {
-  if (entry.isSealed) throw new Refused("This zip has a password. Please make one without.");
-  const header = viewOf(await bytesAt(source, entry.at, Math.min(source.size, entry.at + 30)));
+async function* unpack(source: Source, file: ZipFile): Bytes {
+  if (file.isSealed) throw new Refused("This zip has a password. Please make one without.");
+  const header = viewOf(await bytesAt(source, file.at, Math.min(source.size, file.at + 30)));
   if (header.byteLength < 30 || header.getUint32(0, true) !== 0x04034b50) throw new Refused(damaged);
-  const start = entry.at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  if (start + entry.packed > source.size) throw new Refused(damaged);
-  const packed = source.read(start, start + entry.packed);
-  if (entry.method !== 0 && entry.method !== 8) throw new Refused(damaged);
-  let left = entry.unpacked;
-  for await (const bytes of entry.method === 0 ? packed : inflate(packed)) {
+  const start = file.at + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+  if (start + file.packed > source.size) throw new Refused(damaged);
+  const packed = source.read(start, start + file.packed);
+  if (file.method !== 0 && file.method !== 8) throw new Refused(damaged);
+  let left = file.size;
+  for await (const bytes of file.method === 0 ? packed : inflate(packed)) {
     left -= bytes.length;
     if (left < 0) throw new Refused(bomb);
     yield bytes;

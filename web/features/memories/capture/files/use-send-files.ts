@@ -12,7 +12,9 @@ import { forgetFile } from "./kept-files.ts";
 import { refuseFile } from "./refuse-file.ts";
 
 /** A browser has six connections to a server; the rest of the app goes on asking. */
-const atOnce = 3;
+const shortAtOnce = 2;
+/** Longer ones go one after the other beside those: side by side each would wait for the others' memory at the server. */
+const longFrom = 4 * 1024 * 1024; // bytes
 
 /** Sends chosen files and notes with each how far it has come. */
 export function useSendFiles(setFiles: Dispatch<SetStateAction<readonly ChosenFile[]>>) {
@@ -53,15 +55,17 @@ export function useSendFiles(setFiles: Dispatch<SetStateAction<readonly ChosenFi
   /** Those that are not saved yet, or only the file `id`; says whether all the files are saved then. */
   return async (files: readonly ChosenFile[], filled: FileForm, id?: string): Promise<boolean> => {
     const waiting = files.filter((chosen) => isWaiting(chosen) && (id === undefined || chosen.id === id));
-    const queue = waiting.values();
+    const [long, short] = [true, false].map((isLong) =>
+      waiting.filter(({ file }) => file.size >= longFrom === isLong).values(),
+    );
     const failures: string[] = [];
-    const work = async () => {
+    const work = async (queue: Iterable<ChosenFile> = []) => {
       for (const chosen of queue) {
         const failure = await upload(chosen, filled);
         if (failure !== null) failures.push(failure);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all([work(long), ...Array.from({ length: shortAtOnce }, () => work(short))]);
     void refreshMemories(client);
     const [first] = failures;
     if (first === undefined) withdrawFailure();

@@ -1,5 +1,6 @@
 import { type SavedPicture, savedPictureSchema } from "#shared/people";
 import { parsed } from "../../../../platform/api.ts";
+import { againWhenBusy } from "../../../../platform/when-busy.ts";
 import { makeThumbnail } from "./make-thumbnail.ts";
 import { sendForm } from "./send-form.ts";
 
@@ -31,7 +32,9 @@ export async function uploadFile(
   const thumbnail = await makeThumbnail(file);
   if (thumbnail !== null) form.append("thumbnail", thumbnail, "thumbnail.jpg");
   const saveKey = `${id}-${await digestOf([file.size, filled])}`;
-  return parsed(sendForm("/api/content", form, { saveKey, onProgress }), savedPictureSchema);
+  const named = { method: "POST", headers: { "Idempotency-Key": saveKey } };
+  const send = () => sendForm("/api/content", form, { saveKey, onProgress });
+  return parsed(againWhenBusy(named, send), savedPictureSchema);
 }
 
 /** 128 bits of the SHA-256 of what it says in JSON, in hexadecimal. */
