@@ -56,7 +56,8 @@ test("an answer that is rated down may say why, and remembers it", async () => {
   });
   const thanked = willSay(page, "Thank you");
   await page.keyboard.press("Enter");
-  await expect.poll(() => reason.inputValue(), "thanks come when it is kept").toContain("in the hall");
+  // Thanks come when it is kept.
+  await expect.poll(() => reason.inputValue()).toContain("in the hall");
   letGo();
   await thanked;
   await expect
