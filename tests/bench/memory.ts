@@ -73,7 +73,7 @@ async function scannedPdf(): Promise<Uint8Array> {
   return makePdf(Array.from({ length: Math.floor(largest / jpeg.length) }, () => ({ width, height, jpeg })));
 }
 
-/** What is asked of the Worker that opens files, with the bytes that it gets. */
+/** Calls of the Worker that opens files, with the bytes that it gets. */
 const readers: [name: string, path: string, make: () => Uint8Array | Promise<Uint8Array>][] = [
   ["photo of 12 million points", "recognise/jpg", () => page("jpeg", 4_032, 3_024)],
   ["photo of 39 million points", "recognise/jpg", () => page("jpeg", 7_216, 5_412)],
@@ -156,7 +156,7 @@ async function measureReaders(): Promise<[string, number][]> {
   for (const [name, path, make] of readers) {
     await writeFile(join(folder, "file"), await make());
     const flags = ["--max-semi-space-size=2", "--input-type=module", "-e", program, folder, path];
-    // What is given back is given back to the system, and not kept for the next.
+    // Gives memory that is let go back to the system, and keeps none for the next.
     const env = { ...process.env, MALLOC_MMAP_THRESHOLD_: "131072" };
     const { stdout } = await promisify(execFile)(process.execPath, flags, { env });
     console.log(`${name}: ${Math.round(Number(stdout))} MB`);

@@ -11,7 +11,7 @@ const beside = 2 * megabyte;
 const longestWait = 120_000; // ms
 /** So long may others take the room that somebody who was here before them needs more of. */
 const passedFor = 5_000; // ms
-/** Who has not filled in this time what it was last given sends slowly: 9 KB a second at first, 90 where it holds 8 MB. */
+/** Time to fill what one was last given; longer is slow: 9 KB a second at first, 90 where it holds 8 MB. */
 const slowAfter = 30_000; // ms
 const comeBackIn = 2; // seconds
 const look = 100; // ms between two looks of whoever waits for room
@@ -36,7 +36,7 @@ export type BodyPlace = {
 
 type Body = {
   session: string | null;
-  /** Whom its bytes are counted for; none for a short one. */
+  /** Names that its bytes are counted for; none for a short one. */
   holders: readonly string[];
   /** Length that it says it has, or may have. */
   most: number;

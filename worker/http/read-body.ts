@@ -2,7 +2,7 @@ import type { HonoRequest } from "hono";
 import { type BodyPlace, countedFrom, placeOfBody } from "./body-room.ts";
 import { BodyBrokenOff, tooLarge } from "./errors.ts";
 
-/** What is read past the room that there is, until there is more. */
+/** Bytes that are read past the room that there is, until there is more. */
 const piece = 64 * 1024; // bytes
 /** Room that is asked for, as a multiple of what is full: little is copied, and little lies empty. */
 const growth = 1.5;
@@ -49,7 +49,7 @@ async function readAll(reader: ReadableStreamBYOBReader, { place, announced, mos
   await grow(0);
   for (;;) {
     const [from, isFull] = [size, size >= held.length];
-    // What comes is written where it is to lie: after each call another buffer stands before the same bytes.
+    // Writes bytes where they are to lie: after each call another buffer stands before the same ones.
     const reading = reader.read(isFull ? new Uint8Array(piece) : held.subarray(from)).catch(() => {
       throw new BodyBrokenOff();
     });

@@ -17,7 +17,7 @@ export type JobPlace = { userId: number; reading: number; seenAt: number };
 /** A job that is held, and its place. */
 export type PlacedJob = { job: Job; place: JobPlace };
 
-/** Whose a place is while the job for it is looked for: no person's id. */
+/** Owner of a place while the job for it is looked for: no person's id. */
 const nobody = 0;
 
 /** As in `Turns`: the runtime may cut a wake-up off, in the middle and without `finally`, and then nothing beats any more. */

@@ -13,7 +13,7 @@ const fileLimits = {
   unpack: { cpu: 5_000, wall: 70_000, resident: 480 * megabyte },
   recognise: { cpu: 12_000, wall: 70_000, resident: 480 * megabyte },
   faces: { cpu: 10_000, wall: 70_000, resident: 480 * megabyte },
-  /** What is read or unpacked and as large as this. */
+  /** Reading and unpacking of a file of `large` bytes and more. */
   large: { cpu: 9_000, wall: 70_000, resident: 480 * megabyte },
 } as const; // ms, bytes
 const large = megabyte;

@@ -55,7 +55,7 @@ function chainsOf(value: PdfValue, resolve: Resolve): string[][] {
     // A file specification stands under F, too, and means no filter.
     const list = Array.isArray(one) ? one : isName(one) ? [one] : [];
     if (list.length > mostFilters) throw new Refusal(notWeighed);
-    // What is locked is unlocked before all filters, wherever this one stands.
+    // A locked stream is unlocked before all filters, wherever this one stands.
     const names = list.map((item) => nameOf(item, resolve)).filter((name) => name !== "Crypt");
     if (names.slice(0, -1).some((name) => ofPictures.has(name))) throw new Refusal(notWeighed);
     return names;

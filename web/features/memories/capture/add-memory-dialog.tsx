@@ -63,7 +63,7 @@ export function AddMemoryDialog({ open, onOpenChange }: AddMemoryDialogProps) {
     setProcessing((await voice.save()) ? "saved" : null);
   };
   const recorded = voice.state.name === "recorded" ? voice.state : undefined;
-  /** What Ctrl or Cmd with Enter does, from anywhere in the dialog. */
+  /** Saves of Ctrl or Cmd with Enter, from anywhere in the dialog. */
   const saves = {
     text: submitText,
     voice: recorded && submitVoice,

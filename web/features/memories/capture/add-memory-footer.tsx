@@ -9,7 +9,7 @@ type AddMemoryFooterProps = {
   files: readonly ChosenFile[];
   /** There is a recording to save. */
   recorded: boolean;
-  /** Why what is in front could not be saved; a file says so itself. */
+  /** Reason why the tab in front could not be saved; a file says so itself. */
   failure: string | undefined;
   /** Something is being saved. */
   busy: boolean;
@@ -19,7 +19,7 @@ type AddMemoryFooterProps = {
   onCancel: () => void;
 };
 
-/** Why it failed, Cancel, and what saves the tab in front. */
+/** Reason of a failure, Cancel, and what saves the tab in front. */
 export function AddMemoryFooter(props: AddMemoryFooterProps) {
   const { tab, files, recorded, failure, busy, formId, onSaveVoice, onCancel } = props;
   const waiting = files.filter(isWaiting).length;
