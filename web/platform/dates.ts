@@ -15,29 +15,34 @@ export function englishOf(language: string): string {
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * A date or time as the person's language and place have it: every date of the interface is written by this. Each format is
- * made when it is first used: that takes some 3 ms, on a slow phone 12, and a page needs one or two.
- */
-export function formatDate(
+/** Makes each format when it is first used: that takes some 3 ms, on a slow phone 12, and a page needs one or two. */
+function formatOf(language: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined) {
+  const key = JSON.stringify([language, options, timeZone]);
+  const format = made.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone });
+  made.set(key, format);
+  return format;
+}
+
+/** A date or time as the person's language and place have it: every date of the interface is written by this. */
+export const formatDate = (
   at: Date,
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined = readTimeZone(),
-): string {
-  const key = JSON.stringify([options, timeZone]);
-  const format = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  made.set(key, format);
+): string =>
   // Some English has "Friday 8 May" but "Friday, 8 May 2026".
-  return format.format(at).replace(/day (?=\d)/, "day, ");
-}
+  formatOf(locale, options, timeZone)
+    .format(at)
+    .replace(/day (?=\d)/, "day, ");
 
 /** The day that a calendar there shows: "2026-11-21". */
-export const dayOf = (at: Date, timeZone = readTimeZone()): string => {
-  const key = `day ${timeZone}`;
-  const format = made.get(key) ?? new Intl.DateTimeFormat("sv", { timeZone });
-  made.set(key, format);
-  return format.format(at);
-};
+export const dayOf = (at: Date, timeZone = readTimeZone()): string => formatOf(iso, {}, timeZone).format(at);
+
+/** The time that a clock there shows, to the minute: "2026-05-08T09:00", as a date and time field takes it. */
+export const wallTimeIn = (timeZone: string, at: Date): string =>
+  formatOf(iso, { dateStyle: "short", timeStyle: "short" }, timeZone).format(at).replace(" ", "T");
+
+/** Sweden writes "2026-11-21 14:05". */
+const iso = "sv";
 
 const dayLength = 86_400_000; // ms
 const long = { weekday: "long", month: "long", day: "numeric" } as const;

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Connections } from "#shared/connections";
 import { announce } from "../../platform/app-events.ts";
 import { dayOf } from "../../platform/dates.ts";
+import { useFirstInPieces } from "../../platform/use-first-in-pieces.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
@@ -24,7 +25,8 @@ import { useConnectionSettings } from "./settings/connection-settings.ts";
 export function ConnectionsPage() {
   const { state, change } = useConnectionFilters();
   const { settings } = useConnectionSettings();
-  const { data, isError, refetch } = useQuery(connectionQueries.graph(state, settings));
+  const { data: read, isError, refetch } = useQuery(connectionQueries.graph(state, settings));
+  const data = useFirstInPieces(read);
   const days = useDays(data, state);
   if (isError && data === undefined) return <ReadFailure what="connections" onRetry={() => void refetch()} />;
   if (data?.counts.entities === 0 && data.counts.connections === 0) return <NothingNamed />;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Reminder } from "#shared/reminders";
-import { addDays, cityOf, describeClock, describeTime, overdueSince, wallTimeIn } from "./describe-time.ts";
+import { wallTimeIn } from "../../platform/dates.ts";
+import { addDays, cityOf, describeClock, describeTime, overdueSince } from "./describe-time.ts";
 import { timeChoices } from "./time-choices.ts";
 
 const now = new Date("2026-12-31T18:30:00Z");

@@ -1,18 +1,7 @@
 import type { Reminder } from "#shared/reminders";
-import { formatDate } from "../../platform/dates.ts";
+import { formatDate, wallTimeIn } from "../../platform/dates.ts";
 
 const day = 86_400_000; // ms
-
-/** Returns the local time in the zone, to the minute: "2026-05-08T09:00", as a date and time field takes it. */
-export function wallTimeIn(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    ...({ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" } as const),
-  }).formatToParts(at);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
-  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
-}
 
 /** Adds days to that day and sets the hour: `("2026-12-31T18:30", 1, "09:00")` is "2027-01-01T09:00". */
 export const addDays = (wall: string, days: number, hour: string): string =>

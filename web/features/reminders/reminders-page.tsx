@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Reminder } from "#shared/reminders";
+import { useFirstInPieces } from "../../platform/use-first-in-pieces.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { useCurrentUser } from "../account/current-user.ts";
@@ -32,8 +33,8 @@ function Reminders({ of }: { of: string | null }) {
   const done = useQuery(reminderQueries.list("done", of));
   const channels = useChannelsInstead();
   // All at one go: what comes later would push the rest out of sight.
-  if (open.isPending || proposed.isPending || done.isPending || channels.isLoading)
-    return <RemindersSkeleton />;
+  const isRead = !(open.isPending || proposed.isPending || done.isPending || channels.isLoading);
+  if (!useFirstInPieces(isRead || undefined)) return <RemindersSkeleton />;
   return (
     <>
       {open.data === undefined || proposed.data === undefined ? (

@@ -1,4 +1,5 @@
-import { addDays, wallTimeIn } from "./describe-time.ts";
+import { wallTimeIn } from "../../platform/dates.ts";
+import { addDays } from "./describe-time.ts";
 
 export type TimeChoice = {
   name: string;

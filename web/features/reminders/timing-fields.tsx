@@ -1,6 +1,7 @@
 import { type RecurrenceType, recurrenceTypes } from "#shared/reminders";
+import { wallTimeIn } from "../../platform/dates.ts";
 import { Select } from "../../ui/select.tsx";
-import { cityOf, wallTimeIn } from "./describe-time.ts";
+import { cityOf } from "./describe-time.ts";
 import { recurrenceNames } from "./recurrence-names.ts";
 import { useNow } from "./use-now.ts";
 import { TimeField } from "./when/time-field.tsx";
