@@ -3,10 +3,10 @@ import { Link } from "react-router-dom";
 import { useCurrentUser } from "../account/current-user.ts";
 import { channelQueries } from "../channels/channels.queries.ts";
 
-/** Channels of somebody without a proven address: where there are none, nothing goes out. */
+/** Channels of somebody without a proven address: where there are none, nothing goes out. As old as the reminders may be. */
 export function useChannelsInstead() {
   const { emailVerified } = useCurrentUser();
-  return useQuery({ ...channelQueries.list(), enabled: !emailVerified });
+  return useQuery({ ...channelQueries.list(), staleTime: 30_000, enabled: !emailVerified }); // ms
 }
 
 /** Says beside reminders that none goes out by mail or text message, and why: nothing of the person is proven to be theirs. */

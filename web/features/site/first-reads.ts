@@ -13,5 +13,7 @@ export function firstReads(pathname: string, search: string): string[] {
     if (id.test(memory)) reads.push(`/api/content/${memory}`);
   } else if (pathname === "/memories" && search === "") reads.push("/api/content?limit=20");
   else if (pathname === "/dashboard" || pathname === "/chat") reads.push("/api/chat/history");
+  else if (pathname === "/reminders" && search === "")
+    reads.push(...["open", "proposed", "done"].map((show) => `/api/reminders?show=${show}`));
   return reads;
 }
