@@ -6,7 +6,7 @@ const lifetime = `It works once, for ${codeRules.lifetimeSeconds / 60} minutes.`
 const forWhenThereIsNone = (link: string | undefined) =>
   link === undefined
     ? ""
-    : ` Should you ever be told to wait for a code, open this link where you want to sign in and ask again. It holds for a week and signs nobody in: ${link}`;
+    : ` Should you ever be told to wait for a code, open this link on the device where you want to sign in and ask again. It holds for a week and signs nobody in: ${link}`;
 
 /** The mail that carries a code, and the link by which the next one can be asked for when strangers have used all up. */
 export const codeLetters: Record<CodePurpose, (code: string, link: string | undefined) => Letter> = {
