@@ -20,7 +20,7 @@ export const apiSentences: Record<string, string> = {
   "PATCH /api/user/passkeys/:id": "Renames a passkey.",
   "DELETE /api/user/passkeys/:id": "Removes a passkey.",
   "POST /api/auth/forgot-password":
-    "Mails a code for a new password; the same answer whether or not there is an account. 5 codes an hour, 10 a day and 25 a week for an address, then 429; apart from that 5 an hour and 10 a day from where its owner has signed in before.",
+    "Mails a code for a new password; the same answer whether or not there is an account. 5 codes an hour, 10 a day and 25 a week for an address, then 429; apart from that 5 an hour and 10 a day from where its owner has signed in before, and 5 for each `ticket`, which the links in such mails carry for a week.",
   "POST /api/auth/verify-reset-code":
     "Says whether a reset code is right, without using it up; a wrong one counts among its five guesses, of which from elsewhere than where it was asked for only the first two are looked at.",
   "POST /api/auth/reset-password": "Sets a new password by code; every session ends.",

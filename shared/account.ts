@@ -102,8 +102,12 @@ export const wrongCode = {
 } as const;
 export type CodePurpose = keyof typeof wrongCode;
 
-/** Body of forgot-password and request-login-code. */
-export const codeRequestSchema = z.strictObject({ email });
+/** Body of forgot-password and request-login-code; the ticket is that of a link in an earlier mail. */
+export const codeRequestSchema = z.strictObject({
+  email,
+  ticket: z.optional(z.string().check(z.maxLength(100))),
+});
+export type CodeRequest = z.infer<typeof codeRequestSchema>;
 export const codeSchema = z.strictObject({ code });
 export const emailWithCodeSchema = z.strictObject({ email, code });
 export const loginWithCodeSchema = z.strictObject({ email, code, rememberMe: z.optional(z.boolean()) });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApiClient } from "../local-run/api-client.ts";
-import { otherThan, requestCode } from "../local-run/read-mail.ts";
+import { askUntil } from "../local-run/ask-until.ts";
+import { codeIn, mailAfter, otherThan, requestCode } from "../local-run/read-mail.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 
 /** Proves that strangers at an account keep its owner from nothing, and that what a first code removes can be had again. */
@@ -116,6 +117,91 @@ test("a stranger who has all the codes sent that there are leaves the owner's ow
   expect((await ask()).status).toBe(429);
   for (let count = 0; count < 5; count++) expect((await ask(ana)).status).toBe(200);
   expect((await ask(ana)).status, "a bound of its own").toBe(429);
+});
+
+const paths = { login: "request-login-code", reset: "forgot-password" } as const;
+const screens = { login: "login-with-code", reset: "forgot-password" } as const;
+const ask = (email: string, more: { ticket?: string; use?: keyof typeof paths; client?: ApiClient } = {}) => {
+  const { ticket, use = "login", client = lilu.visitor() } = more;
+  return post(client, `/api/auth/${paths[use]}`, { email, ticket });
+};
+const linkIn = ({ text }: { text: string }) => /http\S+#ticket=\S+/.exec(text)?.[0];
+/** The ticket in the mail with a code that somebody else asks for. */
+async function ticketOf(email: string, use: keyof typeof paths = "login"): Promise<string> {
+  const mail = await mailAfter(lilu, email, () => ask(email, { use }));
+  const [page, ticket = ""] = linkIn(mail)?.split("#ticket=") ?? [];
+  expect(page).toBe(`${lilu.url}/${screens[use]}`);
+  expect(mail.html).toContain(ticket);
+  return ticket;
+}
+
+test.each(["login", "reset"] as const)(
+  "strangers use up the codes of a week, and a link in their mails still gets the owner one: %s",
+  async (use) => {
+    const { email } = (await settledUser()).user;
+    const ticket = await ticketOf(email, use);
+    for (let count = 1; count < 25; count++) {
+      if (count % 5 === 0)
+        await lilu.sql(
+          `update rate_limits set resets_at = now() - interval '1 second' where key ~ '^code-request-(hour|day):'`,
+        );
+      expect((await ask(email, { use })).status).toBe(200);
+    }
+    await askUntil("All 25 mails are there", async () => {
+      const there = lilu.outbox().filter(({ to }) => to === email).length;
+      return there === 25 ? { found: there } : { seen: there };
+    });
+    const atNewPlace = lilu.visitor();
+    expect((await ask(email, { use, client: atNewPlace })).status).toBe(429);
+    const sent = await mailAfter(lilu, email, () => ask(email, { use, client: atNewPlace, ticket }));
+    expect(linkIn(sent), "no ticket brings another").toBeUndefined();
+    const guess = (code: string) =>
+      use === "login"
+        ? codeLogin(email, code, atNewPlace)
+        : reset(email, code, "a brand new secret", atNewPlace);
+    for (let wrong = 0; wrong < 3; wrong++) expect((await guess(otherThan(codeIn(sent)))).status).toBe(400);
+    expect((await guess(codeIn(sent))).status, "all five guesses are the new place's").toBe(200);
+  },
+);
+
+test("a ticket is good for five codes, from however many addresses, and then as good as none", async () => {
+  const { email } = (await settledUser()).user;
+  const ticket = await ticketOf(email);
+  for (let count = 0; count < 5; count++) expect((await ask(email, { ticket })).status).toBe(200);
+  for (let count = 0; count < 4; count++) expect((await ask(email, { ticket })).status).toBe(200);
+  const refused = await ask(email, { ticket });
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { code: "too_many_requests", error: expect.stringContaining("open it here and ask again") },
+  ]);
+});
+
+test("another's ticket, and an altered one, are as good as none, with an account or without", async () => {
+  const { email } = (await settledUser()).user;
+  const ticket = await ticketOf(email);
+  const others = await ticketOf((await settledUser()).user.email);
+  const altered = ticket.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+  const unknown = `nobody-${email}`;
+  await ask(unknown);
+  for (const presented of [others, altered, "1.2", ""]) {
+    const answers = [await ask(email, { ticket: presented }), await ask(unknown, { ticket: presented })];
+    const [known, none] = await Promise.all(answers.map(async (one) => [one.status, await one.text()]));
+    expect(known?.[0]).toBe(200);
+    expect(known).toEqual(none);
+  }
+  for (const presented of [others, altered, "1.2", "", undefined])
+    for (const address of [email, unknown])
+      expect((await ask(address, presented === undefined ? {} : { ticket: presented })).status).toBe(429);
+  expect((await ask(email, { ticket })).status).toBe(200);
+});
+
+test("no mail has a link before the address is proven, and none that was asked for at an own address", async () => {
+  const squatter = await lilu.registerUser();
+  const { email } = squatter.user;
+  expect(linkIn(await mailAfter(lilu, email, () => ask(email)))).toBeUndefined();
+  const ana = await settledUser();
+  const own = () => ask(ana.user.email, { client: ana });
+  expect(linkIn(await mailAfter(lilu, ana.user.email, own))).toBeUndefined();
 });
 
 test("a stranger who tries passwords on and on does not make the owner's own address wait", async () => {

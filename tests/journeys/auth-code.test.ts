@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { codeIn, mailAfter, otherThan } from "../local-run/read-mail.ts";
+import { codeIn, mailAfter, otherThan, requestCode } from "../local-run/read-mail.ts";
 import { useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import {
@@ -121,6 +121,28 @@ test("a code that cannot be sent or used just now is said with the reason", asyn
   await says(page, "Network error");
   await page.context().setOffline(false);
   await press(page, "Sign In");
+  await page.waitForURL("**/dashboard");
+});
+
+test("whoever strangers leave no code opens the link in one of their mails, and has one sent again", async () => {
+  const { user } = await provenUser();
+  for (let count = 0; count < 5; count++) await requestCode(run, "login", user.email);
+  const [mail] = run.outbox().filter(({ to }) => to === user.email);
+  const link = /http\S+#ticket=\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const page = await browser.newPage(run.url);
+  await page.goto("/login-with-code");
+  await page.getByLabel("Email").fill(user.email);
+  await press(page, "Send login code");
+  await page
+    .getByText(/Too many codes were asked for.*open it here and ask again/)
+    .first()
+    .waitFor();
+  // In the same tab, where only the fragment is new.
+  await page.goto(link);
+  await sendCode(page, user.email);
+  await page.reload();
+  await press(page, "Back to Email");
+  await enterCode(page, await sendCode(page, user.email));
   await page.waitForURL("**/dashboard");
 });
 

@@ -37,8 +37,10 @@ export const conflict = (message: string, more?: { fields?: Record<string, strin
   new ApiError("conflict", message, more);
 export const tooLarge = (message: string) => new ApiError("too_large", message);
 export const unsupportedMediaType = (message: string) => new ApiError("unsupported_media_type", message);
-export const tooManyRequests = (retryAfter: number) =>
-  new ApiError("too_many_requests", "Too many attempts. Please wait a moment and try again.", { retryAfter });
+export const tooManyRequests = (
+  retryAfter: number,
+  message = "Too many attempts. Please wait a moment and try again.",
+) => new ApiError("too_many_requests", message, { retryAfter });
 export const unavailable = (message: string, retryAfter = 5) =>
   new ApiError("unavailable", message, { retryAfter });
 

@@ -15,6 +15,8 @@ export type Limit = {
   windowSeconds: number;
   /** Time for which nothing is accepted once the limit is used up; without it, the rest of the window. */
   pauseSeconds?: number;
+  /** Words for whoever is past it, in place of the usual ones. */
+  refusal?: string;
 };
 
 const counted = z.object({ count: z.number(), resets_in: z.coerce.number() });
@@ -31,9 +33,13 @@ export const perWeek = perMinutes(7 * 24 * 60);
  */
 export async function countAttempt(deps: Deps, limit: Limit): Promise<number> {
   const { count, resetsIn } = await increment(deps, limit);
-  if (count > limit.max) throw tooManyRequests(resetsIn);
+  if (count > limit.max) throw tooManyRequests(resetsIn, limit.refusal);
   return count;
 }
+
+/** Counts one attempt in the same way; false past the limit. */
+export const takeAttempt = async (deps: Deps, limit: Limit): Promise<boolean> =>
+  (await increment(deps, limit)).count <= limit.max;
 
 /** Takes back what `countAttempt` or `takeTurn` counted: the attempt was no failure. */
 export async function giveBack(
@@ -53,7 +59,7 @@ export async function requireAttemptsLeft({ db, settings, now }: Deps, limit: Li
     from rate_limits where key = ${key} and resets_at > ${at}::timestamptz`);
   if (result.rows[0] === undefined) return;
   const row = counted.parse(result.rows[0]);
-  if (row.count >= limit.max) throw tooManyRequests(row.resets_in);
+  if (row.count >= limit.max) throw tooManyRequests(row.resets_in, limit.refusal);
 }
 
 /** The key of the row that counts for a limit. */

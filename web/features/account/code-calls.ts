@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router-dom";
 import type { z } from "zod/mini";
 import {
+  type CodeRequest,
   codeSentSchema,
   type emailWithCodeSchema,
   type loginWithCodeSchema,
@@ -14,18 +16,24 @@ import type { ApiError } from "../../platform/api-error.ts";
 import { endSession, useWelcome } from "./account.queries.ts";
 
 const requests = {
-  reset: (email: string) => api.auth["forgot-password"].$post({ json: { email } }),
-  login: (email: string) => api.auth["request-login-code"].$post({ json: { email } }),
+  reset: (json: CodeRequest) => api.auth["forgot-password"].$post({ json }),
+  login: (json: CodeRequest) => api.auth["request-login-code"].$post({ json }),
 };
 
 /** Purposes that a visitor can have a code for. */
 export type CodeUse = keyof typeof requests;
 
-/** Has a code sent to an address, should the address belong to an account; the answer does not tell. */
-export const useRequestCode = (use: CodeUse) =>
-  useMutation<unknown, ApiError, string>({
-    mutationFn: (email) => parsed(requests[use](email), codeSentSchema),
+/**
+ * Has a code sent to an address, should the address belong to an account; the answer does not tell. The ticket is that of the
+ * mail's link by which the page was opened.
+ */
+export function useRequestCode(use: CodeUse) {
+  const { hash } = useLocation();
+  const ticket = /^#ticket=([\w.]{1,100})$/.exec(hash)?.[1];
+  return useMutation<unknown, ApiError, string>({
+    mutationFn: (email) => parsed(requests[use]({ email, ticket }), codeSentSchema),
   });
+}
 
 /** Checks a reset code; it stays good for the reset itself. */
 export const useCheckResetCode = () =>

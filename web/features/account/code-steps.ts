@@ -26,20 +26,21 @@ export function stepOf(state: unknown): CodeStep {
 
 /** Returns the current step, from address over code to the end, and the ways from there. */
 export function useCodeSteps() {
-  const { pathname, state } = useLocation();
+  const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   const entry = entrySchema.safeParse(state).data ?? {};
+  const here = { pathname, hash };
   return {
     step: stepOf(state),
     /** A code went to the address: on to its step. */
     toCode: (email: string) => {
-      navigate(pathname, { replace: true, state: { ...entry, email } });
-      navigate(pathname, { state: { ...entry, email, sentAt: Date.now() } });
+      navigate(here, { replace: true, state: { ...entry, email } });
+      navigate(here, { state: { ...entry, email, sentAt: Date.now() } });
     },
     /** Another one went there: the step begins anew. */
-    toNextCode: () => navigate(pathname, { replace: true, state: { ...entry, sentAt: Date.now() } }),
+    toNextCode: () => navigate(here, { replace: true, state: { ...entry, sentAt: Date.now() } }),
     /** The step of the code is only ever entered from that of the address. */
     backToEmail: () => navigate(-1),
-    toEnd: () => navigate(pathname, { replace: true, state: { ...entry, done: true } }),
+    toEnd: () => navigate(here, { replace: true, state: { ...entry, done: true } }),
   };
 }

@@ -3,23 +3,26 @@ import type { Letter } from "../../platform/messages/letter.ts";
 
 const lifetime = `It works once, for ${codeRules.lifetimeSeconds / 60} minutes.`;
 
-/** The mail that carries a code. */
-export const codeLetters: Record<CodePurpose, (code: string) => Letter> = {
-  reset: (code) => ({
+const forWhenThereIsNone = (link: string | undefined) =>
+  link === undefined
+    ? ""
+    : ` Should you ever be told to wait for a code, open this link on the device where you want to sign in and ask again. It holds for a week and signs nobody in: ${link}`;
+
+/** The mail that carries a code, and the link by which the next one can be asked for when strangers have used all up. */
+export const codeLetters: Record<CodePurpose, (code: string, link: string | undefined) => Letter> = {
+  reset: (code, link) => ({
     subject: "Reset your Lilu password",
     heading: "Reset your password",
     paragraphs: ["Enter this code to choose a new password.", lifetime],
     code,
-    footnote:
-      "If you did not ask for it, do nothing: without this code your password stays as it is. Nobody from Lilu will ever ask you for it.",
+    footnote: `If you did not ask for it, do nothing: without this code your password stays as it is. Nobody from Lilu will ever ask you for it.${forWhenThereIsNone(link)}`,
   }),
-  login: (code) => ({
+  login: (code, link) => ({
     subject: "Your Lilu sign-in code",
     heading: "Sign in to Lilu",
     paragraphs: ["Enter this code to sign in.", lifetime],
     code,
-    footnote:
-      "If you did not ask for it, do nothing: without this code nobody gets in. Nobody from Lilu will ever ask you for it.",
+    footnote: `If you did not ask for it, do nothing: without this code nobody gets in. Nobody from Lilu will ever ask you for it.${forWhenThereIsNone(link)}`,
   }),
   verify_email: (code) => ({
     subject: "Confirm your e-mail address",

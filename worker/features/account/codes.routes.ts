@@ -1,5 +1,7 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
+  type CodePurpose,
+  type CodeRequest,
   codeRequestSchema,
   codeSchema,
   emailWithCodeSchema,
@@ -22,15 +24,24 @@ import { checkCode, requireGuessesLeft, useCode } from "./use-code.ts";
 /** The same for every address: whether there is an account behind it shows in nothing, the time of the answer included. */
 const codeSent = { message: "If there is an account for this address, a code is on its way." };
 
+/** Counts the request, and has the code sent once the answer is out. Throws 429. */
+async function takeCodeRequest(
+  c: Context<AppEnv>,
+  purpose: CodePurpose,
+  { email, ticket }: CodeRequest,
+): Promise<void> {
+  const { deps } = c.var;
+  const address = clientAddress(c);
+  const { isShared } = await countCodeRequest(deps, { email, ticket, address });
+  afterResponse(c, `send_${purpose}_code`, () => sendCode(deps, { purpose, email, address, isShared }));
+}
+
 /** Signing in, resetting a password and proving an address by a code that is sent to it. */
 export const codesRoutes = new Hono<AppEnv>()
   .basePath("/auth")
 
   .post("/forgot-password", valid("json", codeRequestSchema), async (c) => {
-    const { email } = c.req.valid("json");
-    const address = clientAddress(c);
-    await countCodeRequest(c.var.deps, email, address);
-    afterResponse(c, "send_reset_code", () => sendCode(c.var.deps, { purpose: "reset", email, address }));
+    await takeCodeRequest(c, "reset", c.req.valid("json"));
     return c.json(codeSent);
   })
 
@@ -53,10 +64,7 @@ export const codesRoutes = new Hono<AppEnv>()
   })
 
   .post("/request-login-code", valid("json", codeRequestSchema), async (c) => {
-    const { email } = c.req.valid("json");
-    const address = clientAddress(c);
-    await countCodeRequest(c.var.deps, email, address);
-    afterResponse(c, "send_login_code", () => sendCode(c.var.deps, { purpose: "login", email, address }));
+    await takeCodeRequest(c, "login", c.req.valid("json"));
     return c.json(codeSent);
   })
 
@@ -69,12 +77,7 @@ export const codesRoutes = new Hono<AppEnv>()
   })
 
   .post("/verify-email/request", signedIn, async (c) => {
-    const { email } = c.var.user;
-    const address = clientAddress(c);
-    await countCodeRequest(c.var.deps, email, address);
-    afterResponse(c, "send_verify_code", () =>
-      sendCode(c.var.deps, { purpose: "verify_email", email, address }),
-    );
+    await takeCodeRequest(c, "verify_email", { email: c.var.user.email });
     return c.json({ message: "A code is on its way." });
   })
 

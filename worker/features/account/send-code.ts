@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { withUser } from "#db/client";
 import { type CodePurpose, codeRules } from "#shared/account";
-import { countAttempt, perDay, perHour, perWeek } from "../../http/rate-limit.ts";
+import { countAttempt, type Limit, perDay, perHour, perWeek } from "../../http/rate-limit.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keyedHash, keyName } from "../../platform/hash.ts";
 import { writeLetter } from "../../platform/messages/letter.ts";
@@ -9,20 +9,33 @@ import { messageStatements } from "../../platform/messages/queue-message.ts";
 import { uuidv7 } from "../../platform/uuid.ts";
 import { findUserByEmail } from "./account.store.ts";
 import { codeLetters } from "./account-letters.ts";
+import { newTicket, spendTicket } from "./code-ticket.ts";
 import { insertCode } from "./codes.store.ts";
 import { attemptsAt } from "./own-addresses.ts";
+
+/** True of every address, with an account or without. */
+const refusal =
+  "Too many codes were asked for. If the mails with them have a link, open it here and ask again; otherwise please wait.";
 
 /**
  * Counts a request for a code: 20 an hour for each address of origin; 5 an hour, 10 a day and 25 a week for each e-mail
  * address, known or not, so that the limits tell nothing of accounts. The owner's own addresses have 5 an hour and 10 a
- * day each for themselves. Codes are what guesses can be made at, five each: this bounds them. Throws 429.
+ * day each for themselves, and each ticket has five. Codes are what guesses can be made at, five each: this bounds them.
+ * Answers whether it took one of those that strangers use up. Throws 429.
  */
-export async function countCodeRequest(deps: Deps, email: string, address: string): Promise<void> {
-  await countAttempt(deps, { name: "code-request-address", subject: address, max: 20, ...perHour });
+export async function countCodeRequest(
+  deps: Deps,
+  { email, ticket, address }: { email: string; ticket?: string | undefined; address: string },
+): Promise<{ isShared: boolean }> {
+  if (ticket !== undefined && (await spendTicket(deps, email, ticket))) return { isShared: false };
+  const count = (name: string, subject: string, limit: Pick<Limit, "max" | "windowSeconds">) =>
+    countAttempt(deps, { name: `code-request-${name}`, subject, refusal, ...limit });
+  await count("address", address, { max: 20, ...perHour });
   const { subject, isOwn } = await attemptsAt(deps, email, address);
-  await countAttempt(deps, { name: "code-request-hour", subject, max: 5, ...perHour });
-  await countAttempt(deps, { name: "code-request-day", subject, max: 10, ...perDay });
-  if (!isOwn) await countAttempt(deps, { name: "code-request-week", subject, max: 25, ...perWeek });
+  await count("hour", subject, { max: 5, ...perHour });
+  await count("day", subject, { max: 10, ...perDay });
+  if (!isOwn) await count("week", subject, { max: 25, ...perWeek });
+  return { isShared: !isOwn };
 }
 
 /** Hashes a code for storage: bound to its address and purpose, readable only with CODE_PEPPER. */
@@ -37,14 +50,19 @@ export const hashCode = (
 export const hashOrigin = (pepper: string, email: string, address: string): Promise<string> =>
   keyedHash(pepper, `code from\n${email}\n${address}`);
 
+/** Screens that send a code to a visitor. */
+const screens: Partial<Record<CodePurpose, string>> = { login: "login-with-code", reset: "forgot-password" };
+
 /**
  * Makes a code for the account of an e-mail address, which voids the older ones, and queues its mail; `address` is where it
- * is asked from. Does nothing for an unknown address.
+ * is asked from. The mail has a link with a ticket where strangers use up such codes (`isShared`), so that tickets bring no
+ * tickets, and where the e-mail address is proven: before, nobody is known to be its owner. Does nothing for an unknown one.
  */
 export async function sendCode(
   deps: Deps,
-  { purpose, email, address }: { purpose: CodePurpose; email: string; address: string },
+  request: { purpose: CodePurpose; email: string; address: string; isShared: boolean },
 ): Promise<void> {
+  const { purpose, email, address, isShared } = request;
   const user = await findUserByEmail(deps.db, email);
   if (user === null) return;
   const { db, now, settings } = deps;
@@ -52,7 +70,10 @@ export async function sendCode(
   const expiresAt = new Date(at.getTime() + codeRules.lifetimeSeconds * 1000);
   const code = String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, "0");
   const scoped = withUser(db, user.id);
-  const mail = writeLetter(email, codeLetters[purpose](code));
+  const screen = isShared && user.emailVerifiedAt !== null ? screens[purpose] : undefined;
+  // In the fragment, which no server and no other site is told.
+  const link = screen && `${settings.APP_ORIGIN}/${screen}#ticket=${await newTicket(deps, email)}`;
+  const mail = writeLetter(email, codeLetters[purpose](code, link));
   const outgoing = await messageStatements(deps, scoped, user, {
     template: `${purpose}_code`,
     mail,

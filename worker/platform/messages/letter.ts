@@ -70,8 +70,9 @@ ${body}
 </html>`;
 }
 
+/** A link is wider than a phone; mail clients know this way to break it better than newer ones. */
 const paragraph = (text: string, ink: string) =>
-  `<p style="margin:0 0 12px;font:400 16px/1.55 ${sans};color:${ink}">${escapeHtml(text)}</p>`;
+  `<p style="margin:0 0 12px;font:400 16px/1.55 ${sans};color:${ink};word-break:break-word">${escapeHtml(text)}</p>`;
 
 const codeBox = (code: string) =>
   `<p style="margin:20px 0;padding:16px;background:${colour.pineSoft};border-radius:10px;font:600 32px/1.2 ui-monospace, Menlo, Consolas, monospace;letter-spacing:6px;text-align:center;color:${colour.pine}">${escapeHtml(code)}</p>`;
