@@ -1,0 +1,77 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { useBrowser } from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { takesFocus } from "./auth-steps.ts";
+import { card, openList } from "./memories-page.ts";
+import { hearsKeys } from "./walk-dialogs.ts";
+
+const run = useLocalRun("shared");
+const browser = useBrowser();
+
+/** Puts the focus on a control by code and looks whether its ring shows, as it does after a key. */
+const outlineOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return `${outlineStyle} ${outlineWidth}`;
+  });
+
+async function openMemories(): Promise<Page> {
+  const { page } = await openList(run, browser);
+  await card(page, "Spare key").waitFor();
+  await hearsKeys(page);
+  return page;
+}
+
+test("Tab goes round in a dialog that begins with tabs, both ways", async () => {
+  const page = await openMemories();
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add New Memory" });
+  await takesFocus(dialog.getByRole("textbox", { name: "Title" }));
+  const first = dialog.getByRole("tab", { name: "Text" });
+  const last = dialog.getByRole("button", { name: "Close" });
+  await last.focus();
+  await page.keyboard.press("Tab");
+  await takesFocus(first);
+  await page.keyboard.press("Shift+Tab");
+  await takesFocus(last);
+});
+
+test("a memory opens with the focus on the part in front", async () => {
+  const page = await openMemories();
+  await card(page, "Spare key").getByRole("link").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Spare key" });
+  await takesFocus(dialog.getByRole("tab", { name: "Content" }));
+  await page.keyboard.press("Shift+Tab");
+  await takesFocus(dialog.getByRole("button", { name: "Close" }));
+});
+
+test("a key opens a menu at its first item, with a ring, the first time too", async () => {
+  const page = await openMemories();
+  await page.getByRole("button", { name: /^Account of/ }).press("Enter");
+  const item = page.getByRole("menuitem", { name: "Reminders" });
+  await takesFocus(item);
+  expect(await outlineOf(item)).toBe("solid 2px");
+  await page.keyboard.press("ArrowDown");
+  await takesFocus(page.getByRole("menuitem", { name: "Trash" }));
+});
+
+test("Escape and Ctrl+K in one go lead from a memory to the palette, with what is typed next", async () => {
+  const page = await openMemories();
+  await card(page, "Spare key").getByRole("link").press("Enter");
+  await takesFocus(page.getByRole("dialog", { name: "Spare key" }).getByRole("tab", { name: "Content" }));
+  const { keyboard } = page;
+  const strike = (key: string) => [keyboard.down(key), keyboard.up(key)];
+  // None waits for what the one before has led to.
+  await Promise.all([
+    ...strike("Escape"),
+    keyboard.down("Control"),
+    ...strike("k"),
+    keyboard.up("Control"),
+    ...["x", "e", "n"].flatMap(strike),
+  ]);
+  const box = page.getByRole("dialog", { name: "Search and commands" }).getByRole("combobox");
+  await expect.poll(() => box.inputValue()).toBe("xen");
+  await expect.poll(() => page.getByRole("dialog", { name: "Spare key" }).count()).toBe(0);
+  await takesFocus(box);
+});
