@@ -51,3 +51,20 @@ test("the focus stays with the filters when one of them is removed", async () =>
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("role"));
   await expect.poll(focused).toBe("application");
 });
+
+test("the focus stays in the details of a name: they list more, lead to another, and Escape closes them", async () => {
+  const content = "Lunch with Mara Lind, Rui Costa and Ana Reis in Porto.";
+  const person = await registerWith(run, [{ title: "Lunch", content }]);
+  const page = await browser.newPage(run.url, { as: person });
+  const { entities } = await person.read<EntityList>("/api/entities?q=Mara");
+  await page.goto(`/connections?node=${entities[0]?.id}`);
+  const details = page.getByRole("region", { name: "Details of Mara Lind" });
+  await details.getByRole("button", { name: /^All \d+$/ }).press("Enter");
+  await expect.poll(() => details.locator("ul:focus").count()).toBe(1);
+  await details.getByRole("button", { name: "Rui Costa", exact: true }).press("Enter");
+  const next = page.getByRole("region", { name: "Details of Rui Costa" });
+  await expect.poll(() => next.evaluate((card) => card === document.activeElement)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => next.count()).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe("application");
+});

@@ -35,6 +35,8 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   const showSheet = () => frame.current?.parentElement?.parentElement?.scrollIntoView({ block: "end" });
   // "Only around this" goes with its use, and on a phone the filter's row pushes the sheet down.
   useKeepFocus(frame, [{ id: state.around }]);
+  const card = useRef<HTMLElement>(null);
+  useKeepFocus(card, chosen && [chosen]);
   useAfterChange(state.around, () => isNarrow && chosen !== undefined && showSheet());
 
   const choose = (id: string | null) => {
@@ -115,6 +117,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
       {chosen !== undefined && (
         <NodeCard
           key={chosen.id}
+          card={card}
           node={chosen}
           edges={own}
           nodes={byId}
