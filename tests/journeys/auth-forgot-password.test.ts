@@ -99,7 +99,6 @@ test("a code can be sent again after a minute, told by the second, and voids the
   const second = codeIn(await mailAfter(run, user.email, () => press(page, "Resend code")));
   await sent;
   await page.getByRole("button", { name: /^Resend code in/ }).waitFor();
-  expect(await resend.evaluate((button) => button === document.activeElement)).toBe(true);
   if (first !== second) {
     await enterCode(page, first);
     await says(page, "Invalid code");

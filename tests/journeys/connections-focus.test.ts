@@ -67,4 +67,10 @@ test("the focus stays in the details of a name: they list more, lead to another,
   await page.keyboard.press("Escape");
   await expect.poll(() => next.count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe("application");
+
+  await page.goto(`/connections/${entities[0]?.id}`);
+  await page.getByRole("complementary").getByRole("link", { name: "Rui Costa" }).press("Enter");
+  await page.getByRole("heading", { name: "Rui Costa" }).waitFor();
+  const title = page.getByRole("heading", { level: 1 });
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { type PageOptions, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { takesFocus } from "./auth-steps.ts";
 import { card, openList } from "./memories-page.ts";
@@ -16,8 +16,8 @@ const outlineOf = (control: Locator) =>
     return `${outlineStyle} ${outlineWidth}`;
   });
 
-async function openMemories(): Promise<Page> {
-  const { page } = await openList(run, browser);
+async function openMemories(options: PageOptions = {}): Promise<Page> {
+  const { page } = await openList(run, browser, options);
   await card(page, "Spare key").waitFor();
   await hearsKeys(page);
   return page;
@@ -35,6 +35,43 @@ test("Tab goes round in a dialog that begins with tabs, both ways", async () => 
   await takesFocus(first);
   await page.keyboard.press("Shift+Tab");
   await takesFocus(last);
+});
+
+test("round the end of a dialog that scrolls, Tab comes to what is in sight", async () => {
+  const page = await openMemories({ viewport: { width: 390, height: 440 } });
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add New Memory" });
+  const first = dialog.getByRole("tab", { name: "Text" });
+  const isInSight = () =>
+    first.evaluate((tab) => {
+      const { x, y, width, height } = tab.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === tab;
+    });
+  await dialog.getByRole("textbox", { name: "Tags" }).focus();
+  await expect.poll(isInSight).toBe(false);
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Tab");
+  await takesFocus(first);
+  await expect.poll(isInSight).toBe(true);
+});
+
+test("a question keeps its words while it fades away", async () => {
+  const page = await openMemories();
+  await page.getByRole("button", { name: "Delete Spare key" }).press("Enter");
+  const question = page.getByRole("alertdialog");
+  await question.getByText("“Spare key”").waitFor();
+  await question.evaluate((element) => {
+    const words = [element.textContent];
+    new MutationObserver(() => words.push(element.textContent)).observe(element, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    Object.assign(window, { words });
+  });
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => new Set(Reflect.get(window, "words")).size)).toBe(1);
 });
 
 test("a memory opens with the focus on the part in front", async () => {
