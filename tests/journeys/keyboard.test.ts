@@ -112,3 +112,13 @@ test("Escape and Ctrl+K in one go lead from a memory to the palette, with what i
   await expect.poll(() => page.getByRole("dialog", { name: "Spare key" }).count()).toBe(0);
   await takesFocus(box);
 });
+
+test("a box that is ticked takes no letters: the keys of the page go on from it", async () => {
+  const page = await openMemories();
+  await card(page, "Spare key").getByRole("checkbox").press("Space");
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search memories" });
+  await takesFocus(search);
+  await page.keyboard.type("pen");
+  await expect.poll(() => search.inputValue()).toBe("pen");
+});
