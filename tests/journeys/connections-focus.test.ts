@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EntityList } from "#shared/entities";
-import { useBrowser } from "../local-run/use-browser.ts";
+import { phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { registerWith } from "./memories-page.ts";
 
@@ -73,4 +73,15 @@ test("the focus stays in the details of a name: they list more, lead to another,
   await page.getByRole("heading", { name: "Rui Costa" }).waitFor();
   const title = page.getByRole("heading", { level: 1 });
   await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+});
+
+test("on a phone the focus goes from the graph to the details, past what they cover", async () => {
+  const person = await registerWith(run, [{ title: "Lunch", content: "Lunch with Mara Lind." }]);
+  const page = await browser.newPage(run.url, { as: person, viewport: phone });
+  const { entities } = await person.read<EntityList>("/api/entities?q=Mara");
+  await page.goto(`/connections?node=${entities[0]?.id}`);
+  const close = page.getByRole("button", { name: "Close details" });
+  await close.waitFor();
+  await page.getByRole("application").press("Tab");
+  await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true);
 });

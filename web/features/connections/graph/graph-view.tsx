@@ -106,7 +106,8 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
         <p role="status" aria-label="Graph" className="sr-only">
           {walk.said}
         </p>
-        <div className="space-y-1 px-4 pb-2">
+        {/* On a phone the details lie over it. */}
+        <div inert={isNarrow && chosen !== undefined} className="space-y-1 px-4 pb-2">
           {days !== null && <TimeSlider days={days} from={state.from} to={state.to} onChange={change} />}
           <div className="flex items-center justify-between gap-4">
             <Legend nodes={nodes} />
