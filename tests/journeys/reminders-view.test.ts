@@ -24,6 +24,8 @@ test("what has come is overdue until it is put off or done, and done can be take
   await putOff;
   const comingUp = page.getByRole("region", { name: "Coming up" }).getByRole("listitem");
   await comingUp.getByText("Put off", { exact: true }).waitFor();
+  // It was drawn anew there; the focus, which it had, stays with the list.
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await expect.poll(() => comingUp.getByRole("time").textContent()).toMatch(/^Tomorrow at 0?9:00/);
   await expect.poll(() => reminders(person)).toMatchObject([{ id, status: "snoozed" }]);
 

@@ -185,6 +185,20 @@ test("an address is proven by the code that was sent there, and by no other", as
   expect(page.complaints).toEqual([]);
 });
 
+test("another code can be had after a minute, and the focus stays where it was asked for", async () => {
+  const ana = await run.registerUser();
+  const page = await openSettings(ana);
+  await page.clock.install();
+  await mailAfter(run, ana.user.email, () => button(page, "Verify email").click());
+  const resend = page.getByRole("button", { name: /^Resend code/ });
+  const isToWait = page.getByText(/^Resend code in/);
+  await isToWait.waitFor();
+  await page.clock.fastForward(61_000);
+  await mailAfter(run, ana.user.email, () => resend.press("Enter"));
+  await isToWait.waitFor();
+  await takesFocus(resend);
+});
+
 test("an account is deleted by its owner's typed word, and leaves the landing page and an empty browser", async () => {
   const [ana, rui] = [await run.registerUser(), await run.registerUser()];
   const page = await openSettings(ana);

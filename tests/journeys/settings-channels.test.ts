@@ -46,6 +46,8 @@ test("an address is added, proven by its link in another browser, gets reminders
   await verified;
   await page.getByRole("button", { name: "Remove s•••@example.com" }).waitFor();
   await page.getByRole("button", { name: /^Add Email/ }).waitFor();
+  // The account's own address is still to be proven.
+  await page.getByRole("button", { name: "Verify email" }).waitFor();
 
   await page.goto("/settings?tab=reminders");
   await page.getByRole("switch", { name: "Email notifications" }).waitFor();

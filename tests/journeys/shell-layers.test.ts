@@ -212,6 +212,7 @@ test("the sheet lists every key, and those of Memories do what it says", async (
     "Add a memoryN",
     "Search memories/",
     "Show this list?",
+    "Go to the message at the edge, to undo or dismiss itF8",
     "SendCtrlEnter",
     "New lineEnter",
     "Next memoryJ",

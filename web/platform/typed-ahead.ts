@@ -10,8 +10,6 @@ let stop: (() => void) | undefined;
  */
 export function holdTypedKeys(): void {
   stop?.();
-  // Holds nothing for a dialog that is being reopened: it still has the focus.
-  if (document.activeElement?.closest("[role=dialog]")) return;
   let held = "";
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
@@ -23,6 +21,8 @@ export function holdTypedKeys(): void {
   stop = end;
 
   const hold = (event: KeyboardEvent) => {
+    // Nothing is to be held for a dialog that is being reopened: it still has the focus.
+    if (document.activeElement?.closest("[role=dialog]:not([data-state=closed])")) return end();
     if (event.key === "Escape" || (event.key === "Tab" && event.shiftKey)) return end();
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const next = keep(held, event.key);

@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import { useBackCloses } from "./use-back-closes.ts";
@@ -20,7 +20,11 @@ type AlertDialogProps = {
 
 /** A question that must be answered. It stays open until `onOpenChange(false)`, so that a failure can be tried again. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onOpenChange, title, text, confirmLabel, cancelLabel = "Cancel", pending = false } = props;
+  const { open, onOpenChange, pending = false } = props;
+  const [asked, setAsked] = useState(props);
+  // What was asked about is gone with the answer, and the question still fades away.
+  if (open && asked !== props) setAsked(props);
+  const { title, text, confirmLabel, cancelLabel = "Cancel", children } = open ? props : asked;
   const focus = useReturnFocus();
   useBackCloses(open, () => pending === false && onOpenChange(false));
   return (
@@ -33,7 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
         >
           <Radix.Title className="font-serif text-xl wrap-anywhere">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink2 wrap-anywhere">{text}</Radix.Description>
-          {props.children}
+          {children}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
               <Button disabled={pending !== false}>{cancelLabel}</Button>

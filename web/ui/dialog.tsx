@@ -55,6 +55,7 @@ export function Dialog({
           onEscapeKeyDown={(event) => (closedBy === "code" || isKept(event)) && event.preventDefault()}
           onKeyDown={(event) => {
             if (isLeftOver(event)) change(false);
+            if (event.key === "Tab") requestAnimationFrame(showFocused);
             onKeyDown?.(event);
           }}
           {...(content.description === undefined && { "aria-describedby": undefined })}
@@ -92,6 +93,9 @@ const isKept = ({ target }: Event): boolean =>
  */
 const isLeftOver = ({ key, defaultPrevented, target, currentTarget }: KeyboardEvent): boolean =>
   key === "Escape" && !defaultPrevented && target instanceof Node && currentTarget.contains(target);
+
+/** Brings back into sight what Tab has come to: round the end of a dialog, Radix moves the focus without scrolling. */
+const showFocused = (): void => document.activeElement?.scrollIntoView({ block: "nearest" });
 
 /** From here on a title takes more than three lines of a phone. */
 const longTitle = 90; // characters

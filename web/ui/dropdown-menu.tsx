@@ -1,10 +1,10 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 const item =
-  "target flex select-none items-center gap-3 rounded-chip px-3 py-2 text-base text-ink outline-none md:text-sm " +
+  "target flex select-none items-center gap-3 rounded-chip px-3 py-2 text-base text-ink focus-visible:-outline-offset-2 md:text-sm " +
   "data-[highlighted]:bg-sunken data-[disabled]:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-ink2";
 
 type DropdownMenuProps = {
@@ -24,6 +24,7 @@ export function DropdownMenu({ trigger, align = "end", defaultOpen = false, chil
         <section aria-label="Menu">
           <Radix.Content
             align={align}
+            onFocus={beginAtFirst}
             sideOffset={8}
             collisionPadding={12}
             className="pop z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-80 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
@@ -34,6 +35,16 @@ export function DropdownMenu({ trigger, align = "end", defaultOpen = false, chil
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Begins at the first item when a key has opened the menu. Radix does that for a menu that was there before the key; one
+ * that comes with its first opening has not seen it.
+ */
+function beginAtFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
+  if (!target.matches(":focus-visible")) return;
+  target.querySelector<HTMLElement>("[role^=menuitem]:not([data-disabled])")?.focus({ preventScroll: true });
 }
 
 type MenuItemProps = {

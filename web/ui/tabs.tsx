@@ -28,6 +28,8 @@ export function Tabs<Value extends string>({
     <Radix.Root value={value} onValueChange={choose}>
       <Radix.List
         aria-label={label}
+        // The stop is the tab in front, not the row: a dialog that began at the row would not let Shift+Tab out of it.
+        tabIndex={-1}
         // The tabs' own padding keeps the focus ring off their letters; the row takes it back, and the lines below do not have it.
         className={classNames(
           "flex gap-4 overflow-x-auto bg-[linear-gradient(var(--line),var(--line))] bg-[length:calc(100%-var(--indent,0.5rem))_1px] bg-bottom bg-no-repeat",
@@ -38,6 +40,7 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
+            tabIndex={tab.value === value ? 0 : -1}
             className="target relative shrink-0 px-1 pt-2 pb-3 text-base text-ink2 transition-colors duration-(--t1) after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
           >
             {tab.label}

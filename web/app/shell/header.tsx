@@ -1,6 +1,6 @@
 import { Menu, MessageCircle, Plus, Search } from "lucide-react";
 import { lazy, useEffect, useEffectEvent, useRef } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useDocumentTitle } from "../../platform/document-title.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
@@ -73,7 +73,8 @@ function PageHeading({ title, isFirst }: Pick<HeaderProps, "title" | "isFirst">)
   };
   const arrive = useEffectEvent(() => !isFirst && take());
   useEffect(() => void arrive(), []);
-  useAfterChange(title, take);
+  // Not the title, which the pages of all names have in common.
+  useAfterChange(useLocation().pathname, take);
   return (
     <h1
       ref={heading}

@@ -12,6 +12,7 @@ export const listShortcuts = (enterSends: boolean): { where: string; keys: Short
       { keys: ["N"], does: "Add a memory", single: true },
       { keys: ["/"], does: "Search memories", single: true },
       { keys: ["?"], does: "Show this list", single: true },
+      { keys: ["F8"], does: "Go to the message at the edge, to undo or dismiss it" },
     ],
   },
   {

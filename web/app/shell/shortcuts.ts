@@ -38,7 +38,7 @@ export function usePaletteKeys(open: () => void): void {
 
 /** Layers that block shortcuts; one that is fading away does not. */
 const layers = ":is([role=dialog], [role=alertdialog]):not([data-state=closed])";
-const typing = `input, textarea, select, [contenteditable], [role=menu], ${layers}`;
+const typing = `input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], ${layers}`;
 
 const isBusy = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||

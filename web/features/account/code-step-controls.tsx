@@ -42,8 +42,8 @@ export function CodeStepControls({ use, email, sentAt, onSent, onBack }: CodeSte
       </Button>
       <Button
         variant="quiet"
-        onClick={resend}
-        disabled={left > 0}
+        onClick={() => left === 0 && resend()}
+        aria-disabled={left > 0}
         pending={request.isPending && "Sending..."}
         className="-mr-4 tabular-nums"
       >

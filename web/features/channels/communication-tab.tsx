@@ -24,7 +24,11 @@ export function CommunicationTab() {
   // Just proven, the account's address comes with the next read.
   const isReading = data === undefined || (isEmpty && emailVerified && isFetching);
   // Proving the address and trying again take their button along.
-  useKeepFocus(heading, isEmpty && !isReading ? [{ id: emailVerified ? "failure" : "email" }] : []);
+  const hasFailed = isEmpty && emailVerified && !isReading;
+  useKeepFocus(heading, [
+    ...(emailVerified ? [] : [{ id: "email" }]),
+    ...(hasFailed ? [{ id: "failure" }] : []),
+  ]);
   return (
     <>
       <SettingsSection
@@ -70,25 +74,34 @@ function ChannelRows({ channels, onRemoved, onRetry }: ChannelRowsProps) {
   const { emailVerified } = useCurrentUser();
   // The account's proven address is always among them: an empty list is one that could not be read.
   if (channels.length === 0 && emailVerified) return <ReadFailure what="addresses" onRetry={onRetry} />;
-  if (channels.length === 0) return <EmailRow />;
-  return channels.map((channel) => {
-    const Icon = icons[channel.type];
-    return (
-      <SettingsRow
-        key={channel.id}
-        name={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="flex min-w-0 items-center gap-3">
-              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink2" />
-              {channel.displayAddress}
-            </span>
-            {channel.isAccountAddress && <span className="text-ink2 text-sm">Account address</span>}
+  return (
+    <>
+      {!emailVerified && <EmailRow />}
+      {channels.map((channel) => (
+        <ChannelRow key={channel.id} channel={channel} onRemoved={onRemoved} />
+      ))}
+    </>
+  );
+}
+
+type ChannelRowProps = { channel: Channel; onRemoved: () => void };
+
+function ChannelRow({ channel, onRemoved }: ChannelRowProps) {
+  const Icon = icons[channel.type];
+  return (
+    <SettingsRow
+      name={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex min-w-0 items-center gap-3">
+            <Icon aria-hidden="true" className="size-4.5 shrink-0 text-ink2" />
+            {channel.displayAddress}
           </span>
-        }
-        hint={channel.forReminders ? "Verified" : "Verified, gets no reminders"}
-      >
-        <ChannelActions channel={channel} onRemoved={onRemoved} />
-      </SettingsRow>
-    );
-  });
+          {channel.isAccountAddress && <span className="text-ink2 text-sm">Account address</span>}
+        </span>
+      }
+      hint={channel.forReminders ? "Verified" : "Verified, gets no reminders"}
+    >
+      <ChannelActions channel={channel} onRemoved={onRemoved} />
+    </SettingsRow>
+  );
 }

@@ -30,8 +30,8 @@ export function DeviceNotifications() {
         label="Notify me on this device"
         hint={hints[state]}
         checked={change.isPending ? !wasOn : wasOn}
-        disabled={state !== "ready" || change.isPending}
-        onChange={toggle}
+        disabled={state !== "ready"}
+        onChange={() => !change.isPending && toggle()}
       />
     </div>
   );

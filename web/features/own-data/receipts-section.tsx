@@ -61,7 +61,8 @@ function sayRemoved(removed: RemovedCounts): string {
     return count === 0 ? [] : [`${count.toLocaleString("en")} ${count === 1 ? one : many}`];
   });
   if (parts.length === 0) return "Nothing was there to delete";
-  return `${new Intl.ListFormat("en").format(parts)}, with all that was derived from them`;
+  const isOne = Object.values(removed).reduce((sum, count) => sum + count, 0) === 1;
+  return `${new Intl.ListFormat("en").format(parts)}, with all that was derived from ${isOne ? "it" : "them"}`;
 }
 
 function sayChecked({ at, checked }: DeletionReceipt): string {

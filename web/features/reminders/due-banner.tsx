@@ -1,10 +1,11 @@
 import { Bell, X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { reminderName } from "#shared/reminder-name";
 import type { Reminder } from "#shared/reminders";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { useCompleteReminder } from "./change-reminders.ts";
 import { useDueReminders } from "./use-due-reminders.ts";
 
@@ -24,6 +25,7 @@ export function DueBanner() {
   if (isInSight && known !== null && unknown.length > 0)
     setKnown(new Set([...known, ...unknown.map(ringOf)]));
   const ringing = isInSight ? undefined : unknown[0];
+  useKeepFocus(useRef(null), ringing && [ringing]);
   const dismiss = () => ringing && setKnown(new Set(known).add(ringOf(ringing)));
   return (
     <div role="status" className="shrink-0">

@@ -28,7 +28,8 @@ export function MemoryReminders({ memory, onBusy }: MemoryTabProps) {
   const [editing, setEditing] = useState(false);
   useTellBusy(useReminderWork() || editing, onBusy);
   const [reminders, proposals] = [open.data ?? [], proposed.data ?? []];
-  useKeepFocus(heading, [...reminders, ...proposals]);
+  // One that is accepted is drawn anew among the reminders, and leaves the focus behind.
+  useKeepFocus(heading, [...reminders, ...proposals.map(({ id }) => ({ id: `proposed ${id}` }))]);
 
   if (open.isPending) return <RemindersSkeleton />;
   if (open.data === undefined) return <ReadFailure what="reminders" onRetry={open.refetch} />;

@@ -62,7 +62,11 @@ function Sections({ of, open, proposals }: SectionsProps) {
   const place = useRef<HTMLDivElement>(null);
   const isDue = (reminder: Reminder) => overdueSince(reminder, now) !== null;
   const [due, toCome] = [open.filter(isDue), open.filter((reminder) => !isDue(reminder))];
-  useKeepFocus(place, [...due, ...proposals, ...toCome]);
+  // One that goes to another part of the list is drawn anew there, and leaves the focus behind.
+  useKeepFocus(
+    place,
+    [due, proposals, toCome].flatMap((part, at) => part.map(({ id }) => ({ id: `${at} ${id}` }))),
+  );
   const shown = { now, timeZone, namesMemory: of === null };
   const isEmpty = open.length + proposals.length === 0;
   const title = (open[0] ?? proposals[0])?.memoryTitle;

@@ -44,7 +44,7 @@ export function TestRow({ test, isRunning, onRun, onRemove }: TestRowProps) {
             Remove<span className="sr-only"> test: {test.question}</span>
           </Button>
         )}
-        <Button size="small" onClick={onRun} disabled={isRunning}>
+        <Button size="small" aria-disabled={isRunning} onClick={() => !isRunning && onRun()}>
           Run<span className="sr-only"> test: {test.question}</span>
         </Button>
       </div>

@@ -85,7 +85,7 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
         title="Delete this memory forever?"
         text={
           <>
-            <span className="font-medium text-ink">{removing?.title}</span> cannot be taken back after this.
+            <span className="font-medium text-ink">“{removing?.title}”</span> cannot be taken back after this.
           </>
         }
         confirmLabel="Delete forever"

@@ -70,8 +70,8 @@ function ResendButton() {
   return (
     <Button
       variant="quiet"
-      onClick={resend}
-      disabled={left > 0}
+      onClick={() => left === 0 && resend()}
+      aria-disabled={left > 0}
       pending={send.isPending && "Sending..."}
       // Beside the others it stands as high; where it has a line of its own, it begins where they do.
       className="mt-1 tabular-nums max-sm:-ml-4"

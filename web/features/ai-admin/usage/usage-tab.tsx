@@ -109,12 +109,12 @@ const shownAtFirst = 10;
 function Recent({ entries }: { entries: UsageEntry[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const now = new Date();
-  const isCut = !showsAll && entries.length > shownAtFirst;
+  const isLong = entries.length > shownAtFirst;
   return (
     <div>
       <UsageTable title="Recent" first="Operation" columns={["When", "Tokens", "Cost"]}>
         {entries.length === 0 && <NoRow columns={4}>No calls to a provider yet</NoRow>}
-        {(isCut ? entries.slice(0, shownAtFirst) : entries).map(
+        {(isLong && !showsAll ? entries.slice(0, shownAtFirst) : entries).map(
           ({ id, operation, model, userId, createdAt, tokens, cost }) => (
             <UsageRow
               key={id}
@@ -131,9 +131,9 @@ function Recent({ entries }: { entries: UsageEntry[] }) {
           ),
         )}
       </UsageTable>
-      {isCut && (
-        <Button size="small" className="mt-3" onClick={() => setShowsAll(true)}>
-          Show all {entries.length}
+      {isLong && (
+        <Button size="small" className="mt-3" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? "Show fewer" : `Show all ${entries.length}`}
         </Button>
       )}
     </div>

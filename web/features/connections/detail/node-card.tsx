@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { GraphEdge, GraphNode } from "#shared/connections";
 import { memoryTypes } from "#shared/memories";
@@ -21,6 +21,8 @@ import { otherEnd, wordsOf } from "./edge-words.ts";
 const shown = 3;
 
 type NodeCardProps = {
+  /** Takes the focus where a name in one card has led to the next. */
+  card: RefObject<HTMLElement | null>;
   node: GraphNode;
   edges: readonly GraphEdge[];
   nodes: ReadonlyMap<string, GraphNode>;
@@ -34,8 +36,9 @@ type NodeCardProps = {
  * Shows what the graph knows of one node: three entities and three connections, and the ways on from here. To be keyed by
  * the node.
  */
-export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onClose }: NodeCardProps) {
+export function NodeCard({ card, node, edges, nodes, openEdge, onOpenEdge, onNode, onClose }: NodeCardProps) {
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const all = edges.flatMap((edge) => {
     const to = nodes.get(otherEnd(edge, node.id));
     return to === undefined ? [] : [{ edge, to }];
@@ -46,7 +49,13 @@ export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onC
   const opened = all.findIndex(({ edge }) => edge.id === openEdge);
   const listed = isWhole ? all : all.slice(0, Math.max(shown, opened + 1));
   return (
-    <section aria-label={`Details of ${node.label}`} className="rise node-card">
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={`Details of ${node.label}`}
+      onKeyDown={(event) => event.key === "Escape" && !event.defaultPrevented && onClose()}
+      className="rise node-card"
+    >
       <div aria-hidden="true" className="mx-auto mt-2 h-1 w-8 shrink-0 rounded-full bg-line md:hidden" />
       <div className="flex-1 px-5 pt-4 pb-5">
         <div className="flex items-start justify-between gap-3">
@@ -85,12 +94,19 @@ export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onC
         <div className="mt-4 flex items-center justify-between gap-3">
           <h3 className="font-semibold text-sm">Connections</h3>
           {all.length > listed.length && (
-            <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                setWhole(true);
+                list.current?.focus();
+              }}
+            >
               {`All ${all.length}`}
             </Button>
           )}
         </div>
-        <ul className="mt-1 divide-y divide-line border-line border-y">
+        <ul ref={list} tabIndex={-1} className="mt-1 divide-y divide-line border-line border-y">
           {listed.map(({ edge, to }) => (
             <EdgeRow
               key={edge.id}

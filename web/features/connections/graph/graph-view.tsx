@@ -35,6 +35,8 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
   const showSheet = () => frame.current?.parentElement?.parentElement?.scrollIntoView({ block: "end" });
   // "Only around this" goes with its use, and on a phone the filter's row pushes the sheet down.
   useKeepFocus(frame, [{ id: state.around }]);
+  const card = useRef<HTMLElement>(null);
+  useKeepFocus(card, chosen && [chosen]);
   useAfterChange(state.around, () => isNarrow && chosen !== undefined && showSheet());
 
   const choose = (id: string | null) => {
@@ -104,7 +106,8 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
         <p role="status" aria-label="Graph" className="sr-only">
           {walk.said}
         </p>
-        <div className="space-y-1 px-4 pb-2">
+        {/* On a phone the details lie over it. */}
+        <div inert={isNarrow && chosen !== undefined} className="space-y-1 px-4 pb-2">
           {days !== null && <TimeSlider days={days} from={state.from} to={state.to} onChange={change} />}
           <div className="flex items-center justify-between gap-4">
             <Legend nodes={nodes} />
@@ -115,6 +118,7 @@ export function GraphView({ connections, days, state, change }: GraphViewProps) 
       {chosen !== undefined && (
         <NodeCard
           key={chosen.id}
+          card={card}
           node={chosen}
           edges={own}
           nodes={byId}

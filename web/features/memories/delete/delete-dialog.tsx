@@ -39,7 +39,7 @@ export function DeleteDialog({ memory, onClose, onDeleted }: DeleteDialogProps) 
 
 function WhatHappens({ memories }: { memories: readonly Memory[] }) {
   const [only, ...others] = memories;
-  const name = others.length > 0 ? `${memories.length} memories` : only?.title;
+  const name = others.length > 0 ? `${memories.length} memories` : `“${only?.title}”`;
   return (
     <>
       <span className="font-medium text-ink">{name}</span>

@@ -44,6 +44,16 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
   const memory = useMemory(id, open, view.close);
   const [deleting, setDeleting] = useState<Memory | null>(null);
   const [busy, setBusy] = useState(false);
+  // The address changes a moment after the key that closes it, and the next key is meant for what lies beneath.
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft && !open) setLeft(false);
+  const leave = () => {
+    setLeft(true);
+    view.close();
+  };
+  const [tab, setTab] = useState(view.tab);
+  // The part in front stays there while the dialog fades away.
+  if (open && tab !== view.tab) setTab(view.tab);
   const [wasEdited, setWasEdited] = useState(false);
   const form = useId();
   useEffect(() => {
@@ -58,8 +68,8 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
   return (
     <>
       <Dialog
-        open={open}
-        onOpenChange={(next) => !next && view.close()}
+        open={open && !isLeft}
+        onOpenChange={(next) => !next && leave()}
         closedBy={busy || isEdited ? "code" : "explicit"}
         size="large"
         title={isEdited ? "Edit memory" : (memory?.title ?? "Memory")}
@@ -88,7 +98,7 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
           <MemoryParts
             memory={memory}
             tabs={tabs}
-            tab={view.tab}
+            tab={tab}
             onTab={view.showTab}
             place={view.place}
             onBusy={setBusy}

@@ -25,7 +25,7 @@ export function LoadDemoButton() {
       }),
   });
   return (
-    <Button pending={load.isPending && "Loading..."} onClick={() => load.mutate()}>
+    <Button pending={load.isPending && "Loading the demo life..."} onClick={() => load.mutate()}>
       Load the demo life
     </Button>
   );

@@ -18,20 +18,36 @@ type PdfToolbarProps = {
 export function PdfToolbar({ number, count, last, onShow, zoom, children }: PdfToolbarProps) {
   return (
     <div className="flex items-center border-line bg-surface border-b px-1.5 py-1">
-      <IconButton label="Previous page" disabled={number === 1} onClick={() => onShow(number - 1)}>
+      <IconButton
+        label="Previous page"
+        aria-disabled={number === 1}
+        onClick={() => number > 1 && onShow(number - 1)}
+      >
         <ChevronUp aria-hidden="true" />
       </IconButton>
-      <IconButton label="Next page" disabled={number === last} onClick={() => onShow(number + 1)}>
+      <IconButton
+        label="Next page"
+        aria-disabled={number === last}
+        onClick={() => number < last && onShow(number + 1)}
+      >
         <ChevronDown aria-hidden="true" />
       </IconButton>
       <p className="mr-auto px-2 text-ink2 text-sm tabular-nums">{`Page ${number} of ${count}`}</p>
-      <IconButton label="Zoom out" disabled={!zoom.canShrink} onClick={() => zoom.change(-1)}>
+      <IconButton
+        label="Zoom out"
+        aria-disabled={!zoom.canShrink}
+        onClick={() => zoom.canShrink && zoom.change(-1)}
+      >
         <ZoomOut aria-hidden="true" />
       </IconButton>
       <output aria-label="Zoom" className="w-12 text-center max-md:sr-only text-ink2 text-sm tabular-nums">
         {`${zoom.now * 100}%`}
       </output>
-      <IconButton label="Zoom in" disabled={!zoom.canGrow} onClick={() => zoom.change(1)}>
+      <IconButton
+        label="Zoom in"
+        aria-disabled={!zoom.canGrow}
+        onClick={() => zoom.canGrow && zoom.change(1)}
+      >
         <ZoomIn aria-hidden="true" />
       </IconButton>
       {children}

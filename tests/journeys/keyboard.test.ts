@@ -1,0 +1,124 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type PageOptions, useBrowser } from "../local-run/use-browser.ts";
+import { useLocalRun } from "../local-run/use-local-run.ts";
+import { takesFocus } from "./auth-steps.ts";
+import { card, openList } from "./memories-page.ts";
+import { hearsKeys } from "./walk-dialogs.ts";
+
+const run = useLocalRun("shared");
+const browser = useBrowser();
+
+/** Puts the focus on a control by code and looks whether its ring shows, as it does after a key. */
+const outlineOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return `${outlineStyle} ${outlineWidth}`;
+  });
+
+async function openMemories(options: PageOptions = {}): Promise<Page> {
+  const { page } = await openList(run, browser, options);
+  await card(page, "Spare key").waitFor();
+  await hearsKeys(page);
+  return page;
+}
+
+test("Tab goes round in a dialog that begins with tabs, both ways", async () => {
+  const page = await openMemories();
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add New Memory" });
+  await takesFocus(dialog.getByRole("textbox", { name: "Title" }));
+  const first = dialog.getByRole("tab", { name: "Text" });
+  const last = dialog.getByRole("button", { name: "Close" });
+  await last.focus();
+  await page.keyboard.press("Tab");
+  await takesFocus(first);
+  await page.keyboard.press("Shift+Tab");
+  await takesFocus(last);
+});
+
+test("round the end of a dialog that scrolls, Tab comes to what is in sight", async () => {
+  const page = await openMemories({ viewport: { width: 390, height: 440 } });
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add New Memory" });
+  const first = dialog.getByRole("tab", { name: "Text" });
+  const isInSight = () =>
+    first.evaluate((tab) => {
+      const { x, y, width, height } = tab.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === tab;
+    });
+  await dialog.getByRole("textbox", { name: "Tags" }).focus();
+  await expect.poll(isInSight).toBe(false);
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Tab");
+  await takesFocus(first);
+  await expect.poll(isInSight).toBe(true);
+});
+
+test("a question keeps its words while it fades away", async () => {
+  const page = await openMemories();
+  await page.getByRole("button", { name: "Delete Spare key" }).press("Enter");
+  const question = page.getByRole("alertdialog");
+  await question.getByText("“Spare key”").waitFor();
+  await question.evaluate((element) => {
+    const words = [element.textContent];
+    new MutationObserver(() => words.push(element.textContent)).observe(element, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    Object.assign(window, { words });
+  });
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => new Set(Reflect.get(window, "words")).size)).toBe(1);
+});
+
+test("a memory opens with the focus on the part in front", async () => {
+  const page = await openMemories();
+  await card(page, "Spare key").getByRole("link").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Spare key" });
+  await takesFocus(dialog.getByRole("tab", { name: "Content" }));
+  await page.keyboard.press("Shift+Tab");
+  await takesFocus(dialog.getByRole("button", { name: "Close" }));
+});
+
+test("a key opens a menu at its first item, with a ring, the first time too", async () => {
+  const page = await openMemories();
+  await page.getByRole("button", { name: /^Account of/ }).press("Enter");
+  const item = page.getByRole("menuitem", { name: "Reminders" });
+  await takesFocus(item);
+  expect(await outlineOf(item)).toBe("solid 2px");
+  await page.keyboard.press("ArrowDown");
+  await takesFocus(page.getByRole("menuitem", { name: "Trash" }));
+});
+
+test("Escape and Ctrl+K in one go lead from a memory to the palette, with what is typed next", async () => {
+  const page = await openMemories();
+  await card(page, "Spare key").getByRole("link").press("Enter");
+  await takesFocus(page.getByRole("dialog", { name: "Spare key" }).getByRole("tab", { name: "Content" }));
+  const { keyboard } = page;
+  const strike = (key: string) => [keyboard.down(key), keyboard.up(key)];
+  // None waits for what the one before has led to.
+  await Promise.all([
+    ...strike("Escape"),
+    keyboard.down("Control"),
+    ...strike("k"),
+    keyboard.up("Control"),
+    ...["x", "e", "n"].flatMap(strike),
+  ]);
+  const box = page.getByRole("dialog", { name: "Search and commands" }).getByRole("combobox");
+  await expect.poll(() => box.inputValue()).toBe("xen");
+  await expect.poll(() => page.getByRole("dialog", { name: "Spare key" }).count()).toBe(0);
+  await takesFocus(box);
+});
+
+test("a box that is ticked takes no letters: the keys of the page go on from it", async () => {
+  const page = await openMemories();
+  await card(page, "Spare key").getByRole("checkbox").press("Space");
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search memories" });
+  await takesFocus(search);
+  await page.keyboard.type("pen");
+  await expect.poll(() => search.inputValue()).toBe("pen");
+});
