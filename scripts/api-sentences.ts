@@ -248,7 +248,7 @@ export const apiSentences: Record<string, string> = {
   "GET /api/calendar-feed/:file":
     "The open reminders as iCalendar (`<secret>.ics`); whoever has the link may read it.",
   "POST /api/bobby":
-    'Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer. "Remember that …" saves a note (`memory_saved`); "remind me …" saves one and sets a reminder of it (`reminder_set`, `reminder`). "Forget …" deletes nothing: it proposes (`forget_proposed`) which of `memories` would go, `forget` saying of each whether it is surely meant; `POST /api/content/trash` puts into the trash what the person chose. `replaces`, the id of the newest turn, retries or edits that question: the new turn takes its place, 409 when it is not the newest.',
+    'Answers a question out of the memories, with citations that occur in them. With `Accept: text/event-stream` it streams `context`, then a `token` for each proven sentence, then `done` with the whole answer. "Remember that …" saves a note (`memory_saved`); "remind me …" saves one and sets a reminder of it (`reminder_set`, `reminder`). "Forget …" deletes nothing: it proposes (`forget_proposed`) which of `memories` would go, `forget` saying of each whether it is surely meant; `POST /api/content/trash` puts into the trash what the person chose. `replaces`, the id of the newest turn, retries or edits that question: the new turn takes its place, 409 when it is not the newest. `savedMemory` is a memory that the answer repeats, and so needs no saving.',
   "POST /api/bobby/reset":
     "Forgets the conversation: its context and its history. What is being answered just now is not kept either.",
   "POST /api/bobby/stop":
@@ -256,7 +256,7 @@ export const apiSentences: Record<string, string> = {
   "POST /api/chat":
     "With `question` the same answer as `POST /api/bobby`, not kept in the history. With `message` a review of the person's own recent conversation: `{ response, issues }`, where what went wrong is filed for the administrator, once; 503 while the supervisor is off.",
   "GET /api/chat/history":
-    "The conversation so far, oldest first. `limit` and `before` (the id of a turn) read it page by page, and `Link: rel=next` leads on; `q` searches questions and answers, newest first. `savedMemory` is what an answer was saved as.",
+    "The conversation so far, oldest first. `limit` and `before` (the id of a turn) read it page by page, and `Link: rel=next` leads on; `q` searches questions and answers, newest first. `savedMemory` is what an answer was saved as, or a memory that it repeats.",
   "PUT /api/chat/history/:id/rating":
     "Says how good an answer was, for the supervisor: `rating` up, down or null, with an optional `reason`. Sealed with the turn; an answer that is rated down is filed for the administrator at once, and not any more when that is taken back.",
   "DELETE /api/chat/history": "The same as `POST /api/bobby/reset`.",

@@ -160,6 +160,8 @@ export const answerSchema = z.object({
   told: z.optional(z.string()),
   /** The turn that they were said in: what is kept of them has this `turnId`, and so is kept once. Also of what a "yes" kept. */
   toldIn: z.optional(z.uuid()),
+  /** The memory that the answer repeats, which so is saved already; in the history what has become of it. */
+  savedMemory: z.optional(referencedFileSchema),
 });
 export type Answer = z.infer<typeof answerSchema>;
 
@@ -214,7 +216,7 @@ export const historyItemSchema = z.object({
   toldIn: z.optional(z.uuid()),
   /** Those that are not in the trash by now. */
   forget: z.optional(z.array(forgettableSchema)),
-  /** The memory that the answer, or what was `told`, was saved as, on whatever device; left out when there is none (any more). */
+  /** The memory that the answer, or what was `told`, was saved as, on whatever device, or one that the answer repeats; left out when there is none (any more). */
   savedMemory: z.optional(referencedFileSchema),
   /** Left out until the person says. */
   rating: z.optional(z.enum(answerRatings)),

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { HistoryItem } from "#shared/assistant";
+import type { Answer, HistoryItem } from "#shared/assistant";
+import type { Memory } from "#shared/memories";
 import type { TestUser } from "../local-run/register-user.ts";
 import { expectNoAxeViolations, keepScreenshot, phone, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -89,11 +90,9 @@ test("a history that cannot be read says so, hinders nobody, and comes on Try ag
   await page.getByText("Hello Ana, good to see you.").waitFor();
   await keepScreenshot(page, "chat-history-failure");
   await expectNoAxeViolations(page);
-  // Waits for the list that tells which answers are memories: read with the first answer, and again with the history.
-  const listRead = () => page.waitForResponse((response) => response.url().endsWith("/api/content"));
-  await Promise.all([listRead(), ask(page, "Where is the spare key?")]);
+  await ask(page, "Where is the spare key?");
   works = true;
-  await Promise.all([listRead(), page.getByRole("button", { name: "Try again" }).click()]);
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => said(page)).toEqual(["Where is the bread?", "Where is the spare key?"]);
   await expect.poll(() => page.getByText("Earlier messages could not be loaded.").count()).toBe(0);
 });
@@ -130,6 +129,9 @@ test("when memories change, the conversation is backed up as it stands", async (
   const { person } = await registerWithMemories(run);
   const page = await openChat(browser, run.url, person);
   await ask(page, "Where is the spare key?");
+  // Greeted no more, and so without a list of memories.
+  await page.reload();
+  await answers(page).getByText("blue pot").waitFor();
   const key = `person:${person.user.id}:chat-backup`;
   await expect.poll(() => kept(page, person, "backup")).toHaveLength(2);
   await page.evaluate((name) => localStorage.removeItem(name), key);
@@ -181,22 +183,17 @@ test("a question without an answer is still there after a reload, and goes when 
   await expect.poll(() => said(page)).toEqual(["Where is the spare key?"]);
 });
 
-test("an answer that a memory repeats is marked saved, and the memory counts among its sources", async () => {
+test("an answer that repeats a memory is marked saved, and the memory counts among its sources", async () => {
   const person = await run.registerUser();
-  const text = `${"The moon pulls the water towards itself. ".repeat(4)}Twice a day.`;
-  const { id } = await person.read<{ id: string }>("/api/content", {
+  const { id, title, type, mimeType, createdAt } = await person.read<Memory>("/api/content", {
     method: "POST",
-    json: { title: "Tides", content: `${text} So the book says.` },
+    json: { title: "Tides", content: "The moon pulls the water towards itself, twice a day." },
   });
-  await run.settled();
   const page = await browser.newPage(run.url, { as: person });
-  const linked = exchange("Why tides?", {
-    id: turn(1),
-    at: new Date(Date.now() + 60_000).toISOString(),
-    text,
-  });
-  const other = exchange("And the sun?", { id: turn(2), at: linked.createdAt, text: "It helps a little." });
-  await historyOf(page, [linked, other] satisfies HistoryItem[]);
+  const savedMemory = { id, title, type, mimeType, createdAt };
+  const linked = exchange("Why tides?", { id: turn(1), at: createdAt, savedMemory });
+  const other = exchange("And the sun?", { id: turn(2), at: createdAt, text: "It helps a little." });
+  await historyOf(page, [linked, other]);
   await page.goto("/dashboard");
   const [first, second] = [answers(page).nth(0), answers(page).nth(1)];
   await expect.poll(() => first.getByRole("button", { name: "Saved as Memory" }).isDisabled()).toBe(true);
@@ -204,6 +201,32 @@ test("an answer that a memory repeats is marked saved, and the memory counts amo
   await first.getByText("1 relevant memory").click();
   await first.getByRole("link", { name: /^Tides/ }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get("memory")).toBe(id);
+});
+
+test("an answer that repeats a memory says so at once, after a reload, and where its history is lost, until the memory is deleted", async () => {
+  const person = await run.registerUser();
+  const { text } = await person.read<Answer>("/api/bobby", { method: "POST", json: { question: "thanks!" } });
+  const json = { title: "Manners", content: text };
+  const { id } = await person.read<Memory>("/api/content", { method: "POST", json });
+  const page = await openChat(browser, run.url, person);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const link = page.getByRole("link", { name: "Saved as Memory" });
+  await ask(page, "thanks!");
+  await expect.poll(() => link.count(), { message: "and not of the one before it" }).toBe(1);
+  await page.reload();
+  await link.waitFor();
+  await historyOf(page, []);
+  const activity = `person:${person.user.id}:chat-last-activity`;
+  await page.addInitScript((name) => localStorage.setItem(name, String(Date.now())), activity);
+  await page.reload();
+  await link.waitFor();
+  await page.unroute("**/api/chat/history");
+  await person.api(`/api/content/${id}`, { method: "DELETE" });
+  await page.reload();
+  await expect.poll(() => said(page)).toEqual(["thanks!", "thanks!"]);
+  await expect.poll(() => link.count()).toBe(0);
+  expect(asked, "no list of memories is read for that").not.toContain(`${run.url}/api/content`);
 });
 
 test("what was said can be searched, unfolded and shown in its place", async () => {

@@ -1,9 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { z } from "zod/mini";
 import type { HistoryItem } from "#shared/assistant";
-import { memorySchema } from "#shared/memories";
 import { api, checked, parsed } from "../../platform/api.ts";
-import { memoryQueries } from "../memories/queries/memories.queries.ts";
 import { keepAnswersRight } from "./kept-answers.ts";
 import { parseHistory } from "./parse-history.ts";
 import { proposalCard } from "./proposal-card.ts";
@@ -15,20 +13,6 @@ export type HistoryPage = {
   earlier: string | null;
 };
 
-/** Below the memories: what refreshes them refreshes this. */
-const ofChat = [...memoryQueries.all, "of-chat"] as const;
-
-/** Fields that tell whether an answer is a memory; of a thousand memories the rest need not be kept. */
-const linkableSchema = z.pick(memorySchema, {
-  id: true,
-  title: true,
-  type: true,
-  mimeType: true,
-  createdAt: true,
-  content: true,
-  source: true,
-});
-
 /** Every read of the assistant's. */
 export const assistantQueries = {
   /**
@@ -39,10 +23,9 @@ export const assistantQueries = {
     infiniteQueryOptions({
       queryKey: ["chat", "history"],
       queryFn: async ({ pageParam, signal, client }) => {
-        if (pageParam === null) void client.invalidateQueries({ queryKey: ofChat });
-        const kept = keepAnswersRight(client);
+        const correctKept = keepAnswersRight(client);
         const page = await readHistory(pageParam === null ? {} : { before: pageParam }, signal);
-        kept.byHistory(page.items);
+        correctKept(page.items);
         // Loads the card's code with the turn: a later card would push down what one is about to press.
         if (page.items.some(({ reminder, forget, told }) => reminder ?? forget ?? told))
           await proposalCard.load().catch(() => undefined);
@@ -65,26 +48,6 @@ export const assistantQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: ({ earlier }: HistoryPage) => earlier,
       staleTime: 0,
-    }),
-
-  /**
-   * The list of memories, as far as the server gives it at once, to tell which answers are memories already. It may weigh a
-   * megabyte, so it is read again only for a chat on the screen: when memories change, or the history is read again.
-   */
-  memories: () =>
-    queryOptions({
-      queryKey: ofChat,
-      queryFn: async ({ signal, client }) => {
-        const kept = keepAnswersRight(client);
-        const reply = await checked(api.content.$get({ query: {} }, { init: { signal } }));
-        const memories = await parsed(Promise.resolve(reply), z.array(linkableSchema));
-        // Without a link to the rest that is all there is.
-        kept.byList(memories, reply.headers.get("Link") === null);
-        return memories;
-      },
-      staleTime: 2 * 60_000, // ms
-      gcTime: 10 * 60_000, // ms
-      retry: 2,
     }),
 };
 

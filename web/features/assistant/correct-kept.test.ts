@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HistoryItem, ReferencedFile } from "#shared/assistant";
-import { correctByHistory, correctByList } from "./correct-kept.ts";
+import { correctByHistory } from "./correct-kept.ts";
 
 const turn = "0190b8a0-0000-7000-8000-00000000000a";
 const note = (number: number): ReferencedFile => ({
@@ -28,10 +28,12 @@ const item = (savedMemory?: ReferencedFile): HistoryItem => ({
 });
 const answer = `assistant-${turn}`;
 const kept = { [answer]: note(2) };
+const renamed = { ...note(2), title: "Ebb and flood" };
 
 test.each([
   ["what was saved on another device is known", {}, {}, item(note(2)), kept],
   ["what was deleted and saved again is the new one", kept, kept, item(note(3)), { [answer]: note(3) }],
+  ["what has another title now is known by that", kept, kept, item(renamed), { [answer]: renamed }],
   ["what was deleted elsewhere can be saved again", kept, kept, item(), {}],
   ["what was saved while the history was read stays", kept, {}, item(), kept],
   ["so does what was deleted and saved again meanwhile", kept, { [answer]: note(1) }, item(), kept],
@@ -39,17 +41,6 @@ test.each([
   expect(correctByHistory(now, before, [read])).toEqual(expected);
 });
 
-test.each([
-  ["a memory that is there", [note(3), note(2)], kept, true, kept],
-  ["a memory that is gone", [note(3)], kept, true, {}],
-  ["one that is gone from among the newest", [note(3), note(1)], kept, false, {}],
-  ["one that is older than the list goes back", [note(3)], kept, false, kept],
-  ["one that was saved while the list was read", [], {}, true, kept],
-])("by the list: %s", (_, memories, before, isWhole, expected) => {
-  expect(correctByList(kept, before, { memories, isWhole })).toEqual(expected);
-});
-
 test("where nothing changes it is the same object, so that nobody is told", () => {
   expect(correctByHistory(kept, kept, [item(note(2))])).toBe(kept);
-  expect(correctByList(kept, kept, { memories: [note(2)], isWhole: true })).toBe(kept);
 });

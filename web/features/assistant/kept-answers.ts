@@ -4,7 +4,7 @@ import { onAppEvent } from "../../platform/app-events.ts";
 import { readStored, writeStored } from "../../platform/stored-state.ts";
 import { userQuery } from "../account/account.queries.ts";
 import { chatKeys, keptAnswersSchema } from "./chat-storage.ts";
-import { correctByHistory, correctByList, type ListedMemory, splitKept } from "./correct-kept.ts";
+import { correctByHistory, splitKept } from "./correct-kept.ts";
 import type { KeptAnswers } from "./link-saved-memories.ts";
 
 /** Reads which answers are kept as memories, as far as this browser knows. */
@@ -42,18 +42,12 @@ export function followDeletions(userId: number): () => void {
 }
 
 /**
- * For whoever is about to read from the server what became of kept answers: notes what is known now, and gives what puts
- * it right by what was read. What is kept meanwhile, here or in another tab, stays.
+ * For whoever is about to read the history: notes what is known now of kept answers, and gives what puts it right by what
+ * was read. What is kept meanwhile, here or in another tab, stays.
  */
-export function keepAnswersRight(client: QueryClient) {
+export function keepAnswersRight(client: QueryClient): (items: readonly HistoryItem[]) => void {
   const userId = client.getQueryData(userQuery.queryKey)?.id;
-  const correct = (rule: (kept: KeptAnswers, known: KeptAnswers) => KeptAnswers) =>
-    userId !== undefined && changeKept(userId, (kept) => rule(kept, known));
-  const known = userId === undefined ? {} : readKept(userId);
-  return {
-    byHistory: (items: readonly HistoryItem[]) =>
-      correct((kept, before) => correctByHistory(kept, before, items)),
-    byList: (memories: readonly ListedMemory[], isWhole: boolean) =>
-      correct((kept, before) => correctByList(kept, before, { memories, isWhole })),
-  };
+  if (userId === undefined) return () => {};
+  const before = readKept(userId);
+  return (items) => changeKept(userId, (kept) => correctByHistory(kept, before, items));
 }

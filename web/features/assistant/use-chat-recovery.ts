@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { hasSignedInHint } from "../../platform/signed-in-hint.ts";
 import { useCurrentUser } from "../account/current-user.ts";
@@ -19,7 +19,12 @@ export function useChatRecovery({
   session,
 }: Recoverable): void {
   const { id } = useCurrentUser();
-  const client = useQueryClient();
+  // Reads nothing: what is cached of the memories no longer holds where this is read again.
+  const { dataUpdatedAt } = useQuery({
+    queryKey: [...memoryQueries.all, "of-chat"],
+    queryFn: () => null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
   const backUp = useEffectEvent(() => {
     if (messages.length > 0 && hasSignedInHint()) saveBackup(id, messages);
@@ -27,7 +32,9 @@ export function useChatRecovery({
   useEffect(() => {
     if (!pending && messages.length > 0) backUp();
   }, [messages, pending]);
-  useEffect(() => whenContentIsInvalidated(client, () => backUp()), [client]);
+  useEffect(() => {
+    if (dataUpdatedAt > 0) backUp();
+  }, [dataUpdatedAt]);
 
   const look = useEffectEvent(() => {
     const backup = readBackup(id);
@@ -48,12 +55,4 @@ export function useChatRecovery({
     last.current = after;
     if (isLostByReload(before, after)) setTimeout(() => session.restore(before.messages), restoreDelay);
   }, [messages, readAt, beginnings, session]);
-}
-
-/** Calls `tell` when what is cached of the memories no longer holds. Returns what ends it. */
-function whenContentIsInvalidated(client: QueryClient, tell: () => void): () => void {
-  return client.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.action.type !== "invalidate") return;
-    if (event.query.queryKey[0] === memoryQueries.all[0]) tell();
-  });
 }

@@ -1,5 +1,5 @@
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
+import { type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
 import type { AnswerAction } from "#shared/assistant";
 import { ApiError } from "../../platform/api-error.ts";
 import { onAppEvent } from "../../platform/app-events.ts";
@@ -15,13 +15,8 @@ import { messagesOfHistory, turnIdOf } from "./chat-messages.ts";
 import { ChatSession } from "./chat-session.ts";
 import { replacedTurns } from "./chat-state.ts";
 import { chatKeys, keepUnanswered, keptAnswersSchema, noteActivity, readUnanswered } from "./chat-storage.ts";
-import { followDeletions } from "./kept-answers.ts";
-import {
-  isUnlinked,
-  type KeptAnswers,
-  type LinkableMemory,
-  linkSavedMemories,
-} from "./link-saved-memories.ts";
+import { changeKept, followDeletions } from "./kept-answers.ts";
+import { type KeptAnswers, linkSavedMemories } from "./link-saved-memories.ts";
 import { mergeHistory } from "./merge-history.ts";
 import { useChatRecovery } from "./use-chat-recovery.ts";
 
@@ -36,7 +31,10 @@ export function chatSessionOf(userId: number, client: QueryClient): ChatSession 
     ask: askQuestion,
     stop: (name) => stopQuestion(name).then(() => void readWhatStayed(client)),
     onFailure: (error) => tellOfFailure(error, client),
-    onAnswer: ({ action }) => hasMadeMemory.has(action) && void readWhatStayed(client),
+    onAnswer: ({ id, action, savedMemory }) => {
+      if (savedMemory) changeKept(userId, (kept) => ({ ...kept, [`assistant-${id}`]: savedMemory }));
+      if (hasMadeMemory.has(action)) void readWhatStayed(client);
+    },
     now: () => new Date(),
     unanswered: readUnanswered(userId),
   });
@@ -81,7 +79,6 @@ async function tellOfFailure(error: unknown, client: QueryClient): Promise<strin
 const hasMadeMemory = new Set<AnswerAction>(["memory_saved", "reminder_proposed", "reminder_set"]);
 
 const nothingKept: KeptAnswers = {};
-const noMemories: readonly LinkableMemory[] = [];
 
 /** Returns what the chat shows, the stored history and what has been said since, and how to go on. */
 export function useChat() {
@@ -101,15 +98,7 @@ export function useChat() {
     const replaced = replacedTurns(local);
     return mergeHistory(stored, local, readAt).filter((message) => !replaced.has(turnIdOf(message)));
   }, [stored, local, readAt]);
-  const enabled = merged.some((message) => isUnlinked(message, kept));
-  // Links nothing where they cannot be read.
-  const { data: list } = useQuery({ ...assistantQueries.memories(), enabled });
-  // Defers the list: it is long, and changes little of what one reads.
-  const memories = useDeferredValue(list);
-  const messages = useMemo(
-    () => linkSavedMemories(merged, memories ?? noMemories, kept),
-    [merged, memories, kept],
-  );
+  const messages = useMemo(() => linkSavedMemories(merged, kept), [merged, kept]);
   const initialised = history.isSuccess && !isReading;
   useChatRecovery({ messages, pending, readAt, beginnings, initialised, session });
   return {

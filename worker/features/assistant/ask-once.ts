@@ -6,6 +6,7 @@ import { notFound, unauthenticated } from "../../http/errors.ts";
 import { once } from "../../http/idempotency.ts";
 import type { Tell } from "./answer-question.ts";
 import { type Asking, findAskingState } from "./askings.store.ts";
+import { findRepeated } from "./find-repeated.ts";
 import { findKeptAnswer, findReplaced, keepTurn } from "./keep-turn.ts";
 import { respond } from "./respond.ts";
 import { whileWanted } from "./while-wanted.ts";
@@ -52,9 +53,10 @@ async function answerAndKeep(
 ): Promise<Answer> {
   const { deps, user } = c.var;
   const answer = (await doneBefore(c, asked)) ?? (await respond(deps, user, asked, tell));
+  const savedMemory = (await findRepeated(deps, user.id, answer)) ?? undefined;
   const { question, replaces } = asked;
-  await keepTurn(deps, user.id, { question, answer, asking, replaces });
-  return answer;
+  await keepTurn(deps, user.id, { question, answer, repeats: savedMemory?.id, asking, replaces });
+  return { ...answer, ...(savedMemory && { savedMemory }) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Database, withUser } from "#db/client";
 import { chatTurns, citations } from "#db/schema/assistant";
 import { memories } from "#db/schema/memories";
@@ -135,8 +135,13 @@ export async function findLiveMemoryIds(db: Database, userId: number, ids: strin
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The memories that answers were saved as, by their turns. */
-export async function findSavedAnswers(db: Database, userId: number, turnIds: string[]) {
+/** The memories that answers were saved as, by their turns, and those of `repeated`, without what is in the trash. */
+export async function findSavedAnswers(
+  db: Database,
+  userId: number,
+  turnIds: string[],
+  repeated: string[] = [],
+) {
   if (turnIds.length === 0) return [];
   return withUser(db, userId)
     .select({
@@ -148,7 +153,13 @@ export async function findSavedAnswers(db: Database, userId: number, turnIds: st
       createdAt: memories.createdAt,
     })
     .from(memories)
-    .where(and(eq(memories.userId, userId), isNull(memories.deletedAt), inArray(memories.turnId, turnIds)));
+    .where(
+      and(
+        eq(memories.userId, userId),
+        isNull(memories.deletedAt),
+        or(inArray(memories.turnId, turnIds), inArray(memories.id, repeated)),
+      ),
+    );
 }
 
 /** Reads the present state of those reminders whose memory is not in the trash. */

@@ -12,6 +12,8 @@ import { fileRating } from "./supervise/issues.store.ts";
 export const turnSchema = z.object({
   question: z.string(),
   answer: answerSchema,
+  /** The memory that the answer repeats: the id alone, for of one that is deleted nothing else shall stay here. */
+  repeats: z.optional(z.uuid()),
   rating: z.optional(z.enum(answerRatings)),
   ratingReason: z.optional(z.string()),
 });
@@ -69,9 +71,9 @@ export async function rateTurn(
   const stored = await findTurn(deps.db, userId, id);
   const [turn] = stored === null ? [] : await openTurns(deps, userId, [stored]);
   if (turn === undefined) throw notFound(turnGone);
-  const { question, answer } = turn;
+  const { question, answer, repeats } = turn;
   const rated = rating === null ? {} : { rating, ...(reason && { ratingReason: reason }) };
-  if (!(await rewriteTurn(deps, userId, { question, answer, ...rated }))) throw notFound(turnGone);
+  if (!(await rewriteTurn(deps, userId, { question, answer, repeats, ...rated }))) throw notFound(turnGone);
   await fileRating(deps, userId, { id, message: question, response: answer.text, ...rated });
 }
 
@@ -79,9 +81,9 @@ export async function rateTurn(
 export async function rewriteTurn(
   deps: World,
   userId: number,
-  { question, answer, rating, ratingReason }: Turn,
+  { question, answer, repeats, rating, ratingReason }: Turn,
 ): Promise<boolean> {
-  const turn = { question, answer, rating, ratingReason };
+  const turn = { question, answer, repeats, rating, ratingReason };
   const bytes = new TextEncoder().encode(JSON.stringify(turn));
   return updateTurn(deps.db, userId, answer.id, await seal(deps, userId, placeOf(answer.id), bytes));
 }

@@ -74,12 +74,12 @@ function holds({ question, answer }: OpenTurn, words: string[]): boolean {
 
 async function toItems(deps: World, userId: number, turns: OpenTurn[]): Promise<HistoryItem[]> {
   const { live, stateOf, savedAs } = await findWhatBecame(deps, userId, turns);
-  return turns.map(({ question, answer, createdAt, rating, ratingReason }) => {
+  return turns.map(({ question, answer, repeats, createdAt, rating, ratingReason }) => {
     const { id, text, reminder, forget, ...rest } = answer;
     const isLive = (memory: { id: string }) => live.has(memory.id);
     const isOfLive = ({ memoryId }: { memoryId: string }) => live.has(memoryId);
     const state = reminder === undefined ? undefined : stateOf.get(reminder.reminderId);
-    const savedMemory = savedAs.get(answer.toldIn ?? id);
+    const savedMemory = savedAs(answer.toldIn ?? id, repeats);
     return {
       ...rest,
       id,
@@ -111,16 +111,17 @@ async function findWhatBecame({ db }: World, userId: number, turns: OpenTurn[]) 
       db,
       userId,
       answers.map(({ id, toldIn }) => toldIn ?? id),
+      turns.flatMap(({ repeats }) => repeats ?? []),
     ),
   ]);
+  const files = saved.map(({ turnId, createdAt, ...file }) => ({
+    turnId,
+    file: { ...file, createdAt: createdAt.toISOString() },
+  }));
   return {
     live,
     stateOf: new Map(states.map(({ id, ...state }) => [id, state])),
-    savedAs: new Map(
-      saved.map(({ turnId, createdAt, ...file }) => [
-        turnId,
-        { ...file, createdAt: createdAt.toISOString() },
-      ]),
-    ),
+    savedAs: (turn: string, repeats: string | undefined) =>
+      (files.find(({ turnId }) => turnId === turn) ?? files.find(({ file }) => file.id === repeats))?.file,
   };
 }

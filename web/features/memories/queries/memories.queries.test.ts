@@ -43,7 +43,7 @@ test("after a change lists are read again wherever they stand, and of all else w
   const left = [
     known("list", memoryQueries.list().queryKey),
     known("one", memoryQueries.one("b").queryKey),
-    known("of another page", [...memoryQueries.all, "of-chat"]),
+    known("of another page", [...memoryQueries.all, "related"]),
   ];
   for (const query of left) await client.fetchQuery<unknown>(query);
   const leave = new QueryObserver(client, shown).subscribe(() => {});
