@@ -23,7 +23,7 @@ export function TrashPage() {
   const [emptying, setEmptying] = useState(false);
   return (
     <div className="mx-auto max-w-column px-4 pt-5 pb-24">
-      <Link to="/memories" className={`${buttonStyle({ variant: "quiet", size: "small" })} -ml-3.5`}>
+      <Link to="/memories" className={`${buttonStyle({ variant: "quiet", size: "small" })} -ml-5`}>
         <ChevronLeft aria-hidden="true" />
         Memories
       </Link>

@@ -85,7 +85,7 @@ export function NodeCard({ node, edges, nodes, openEdge, onOpenEdge, onNode, onC
         <div className="mt-4 flex items-center justify-between gap-3">
           <h3 className="font-semibold text-sm">Connections</h3>
           {all.length > listed.length && (
-            <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+            <Button variant="quiet" size="small" className="-mr-3.5" onClick={() => setWhole(true)}>
               {`All ${all.length}`}
             </Button>
           )}
