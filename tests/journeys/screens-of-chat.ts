@@ -30,6 +30,13 @@ export const screensOfChat: readonly Screen[] = [
     },
   },
   {
+    name: "chat-long-address",
+    show: async (page) => {
+      const answer = await ask(page, "What is at archive.example.org?");
+      await answer.getByText("a-path-without-an-end").first().waitFor();
+    },
+  },
+  {
     name: "chat-rating",
     show: async (page) => {
       await page.getByRole("button", { name: "Bad answer" }).last().click();

@@ -33,7 +33,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Radix.Overlay className="appear fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           {...focus}
-          className="rise fixed top-1/2 left-1/2 z-50 max-h-[85dvh] w-[calc(100%-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-float outline-none"
+          className="rise fixed inset-0 z-50 m-auto h-fit max-h-[85dvh] w-[calc(100%-2rem)] max-w-md overflow-y-auto rounded-card border border-line bg-surface p-6 text-ink shadow-float outline-none"
         >
           <Radix.Title className="font-serif text-xl wrap-anywhere">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-ink2 wrap-anywhere">{text}</Radix.Description>

@@ -36,7 +36,7 @@ export function CommandDialog(props: CommandDialogProps) {
         <Radix.Content
           {...focus}
           aria-describedby={undefined}
-          className="rise safe-top fixed inset-0 z-40 flex flex-col bg-surface text-ink outline-none md:inset-auto md:top-[12dvh] md:left-1/2 md:max-h-[min(36rem,76dvh)] md:w-[calc(100%-3rem)] md:max-w-xl md:-translate-x-1/2 md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-float"
+          className="rise safe-top fixed inset-0 z-40 m-auto flex flex-col bg-surface text-ink outline-none md:top-[12dvh] md:mt-0 md:h-fit md:max-h-[min(36rem,76dvh)] md:w-[calc(100%-3rem)] md:max-w-xl md:overflow-hidden md:rounded-card md:border md:border-line md:shadow-float"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <Command

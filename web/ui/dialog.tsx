@@ -21,13 +21,11 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const inTheMiddle = "md:top-1/2 md:-translate-y-1/2";
-
 /** A large one hangs from the top: its parts differ in height, and what changes them stays under the pointer. */
 const sizes = {
-  small: `md:max-w-md ${inTheMiddle}`,
-  medium: `md:max-w-xl ${inTheMiddle}`,
-  large: "md:top-[7.5dvh] md:max-w-3xl",
+  small: "md:max-w-md",
+  medium: "md:max-w-xl",
+  large: "md:top-[7.5dvh] md:mt-0 md:max-w-3xl",
 } as const;
 
 /** A window over the page on a desk, a full-height sheet on a phone. Focus goes in, stays in, and returns. */
@@ -60,11 +58,11 @@ export function Dialog({
           }}
           {...(content.description === undefined && { "aria-describedby": undefined })}
           className={classNames(
-            "rise safe-top safe-bottom fixed inset-0 z-40 flex flex-col bg-surface text-ink outline-none",
-            "md:inset-auto md:left-1/2 md:max-h-[85dvh] md:w-[calc(100%-3rem)] md:-translate-x-1/2",
+            "rise safe-top safe-bottom fixed inset-0 z-40 m-auto flex flex-col bg-surface text-ink outline-none",
+            "md:max-h-[85dvh] md:w-[calc(100%-3rem)]",
             "md:rounded-card md:border md:border-line md:shadow-float",
             sizes[size],
-            fill && "md:h-[85dvh]",
+            fill ? "md:h-[85dvh]" : "md:h-fit",
           )}
         >
           <DialogHead {...content} />
@@ -133,7 +131,7 @@ function CloseControl() {
   return (
     <Radix.Close
       aria-label="Close"
-      className="target absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 flex size-10 items-center justify-center rounded-full text-ink2 transition-colors duration-(--t1) hover:bg-sunken hover:text-ink"
+      className="target absolute top-[max(0.75rem,env(safe-area-inset-top))] right-3 flex size-10 items-center justify-center rounded-full text-ink2 transition-colors duration-(--t1) hover:bg-sunken hover:text-ink md:top-5"
     >
       <X aria-hidden="true" className="size-5" />
     </Radix.Close>

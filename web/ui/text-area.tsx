@@ -13,7 +13,7 @@ export function TextArea({ label, error, hint, hideLabel = false, className, ...
           rows={4}
           {...area}
           {...wiring}
-          className={classNames(fieldStyle, "field-sizing-content min-h-28 resize-y py-2.5", className)}
+          className={classNames(fieldStyle, "block field-sizing-content min-h-28 resize-y py-2.5", className)}
         />
       )}
     </Field>

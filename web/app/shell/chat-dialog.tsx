@@ -16,7 +16,7 @@ export function ChatDialog({ open, onClose }: ChatDialogProps) {
       fill
     >
       {/* With what the conversation has itself, it begins where the title does. */}
-      <div className="h-full px-1 md:px-2">
+      <div className="h-full border-line border-t px-1 md:px-2">
         <ChatView />
       </div>
     </Dialog>

@@ -82,7 +82,7 @@ function DeleteButton({ issue, onGone }: { issue: FiledIssue; onGone: () => void
   });
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" className="-mr-3.5" onClick={() => setAsking(true)}>
         Delete<span className="sr-only"> issue: {titleOf(issue)}</span>
       </Button>
       <AlertDialog

@@ -27,7 +27,7 @@ export function AnswerActions({ message, onAskAgain, isLast }: AnswerActionsProp
   // Asks back, and so is nothing to copy or to ask again.
   const isOffer = told !== undefined && debugInfo?.action === "clarification";
   return (
-    <div className="-ml-2.5 flex flex-wrap items-center gap-1">
+    <div className="-ml-2.5 flex flex-wrap items-start gap-1">
       {told !== undefined ? (
         <KeepTold message={message} told={told} />
       ) : (
@@ -40,7 +40,7 @@ export function AnswerActions({ message, onAskAgain, isLast }: AnswerActionsProp
           "flex flex-wrap items-center gap-1 transition-opacity duration-(--t1)",
           !isLast &&
             !isGeneral &&
-            "group-focus-within:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100",
+            "group-focus-within:opacity-100 pointer-fine:-mb-5 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100",
         )}
       >
         {!isOffer && (

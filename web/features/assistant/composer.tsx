@@ -6,8 +6,8 @@ import { DictateButton } from "./dictate-button.tsx";
 import { asksToSend, sendKeys } from "./send-keys.ts";
 import { fittingHeight, useFittingHeight } from "./use-fitting-height.ts";
 
-/** Here the whole hint would be cut in the middle of a word: an old phone, or a page at four times its size. */
-const isNarrow = matchMedia("(max-width: 22rem)");
+/** Here the whole hint would be cut in the middle of a word: a narrow phone, or a page at four times its size. */
+const isNarrow = matchMedia("(max-width: 24rem)");
 
 type ComposerProps = {
   /** Text field, for whoever gives the focus back. */
@@ -72,7 +72,7 @@ export function Composer({
         onKeyDown={onKeyDown}
         className={classNames(
           fittingHeight,
-          "min-w-0 flex-1 resize-none bg-transparent px-2 py-4.5 text-ink outline-none placeholder:whitespace-nowrap aria-disabled:opacity-60",
+          "min-w-0 flex-1 resize-none bg-transparent px-1 py-4.5 text-ink outline-none placeholder:whitespace-nowrap aria-disabled:opacity-60",
         )}
       />
       <span className="flex items-center gap-2 pb-2">

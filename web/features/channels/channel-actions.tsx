@@ -26,7 +26,13 @@ function PauseButton({ channel: { id, displayAddress, forReminders } }: { channe
       { onSuccess: () => toast({ title: "Settings Updated" }), onError: toastUpdateFailed },
     );
   return (
-    <Button size="small" variant="quiet" pending={change.isPending && "Saving..."} onClick={toggle}>
+    <Button
+      size="small"
+      variant="quiet"
+      className="-mr-3.5"
+      pending={change.isPending && "Saving..."}
+      onClick={toggle}
+    >
       {forReminders ? "Pause" : "Resume"}
       <span className="sr-only"> reminders to {displayAddress}</span>
     </Button>
@@ -47,7 +53,7 @@ function RemoveButton({ channel: { id, displayAddress }, onRemoved }: ChannelPro
     });
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+      <Button size="small" variant="quiet" className="-mr-3.5" onClick={() => setAsking(true)}>
         Remove<span className="sr-only"> {displayAddress}</span>
       </Button>
       <AlertDialog

@@ -22,7 +22,7 @@ export function ProposalAnswer({ id, standsOut = false, onAnswered }: ProposalAn
     answer.mutate({ id, status }, { onSuccess: () => onAnswered?.(status) });
   };
   return (
-    <div className="flex gap-1">
+    <div className="-mr-3.5 flex gap-1">
       <Button
         size="small"
         variant={standsOut ? "primary" : "outline"}

@@ -18,7 +18,7 @@ export function ReminderActions({ reminder, isDue, now, onEdit }: ReminderAction
     // Takes a row of its own on a phone; a frameless button there aligns its label with the text.
     <div
       className={classNames(
-        "flex flex-wrap items-center gap-1 max-sm:basis-full",
+        "-mr-2 flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:basis-full",
         !isDue && "max-sm:-ml-3.5",
       )}
     >

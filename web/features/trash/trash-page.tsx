@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { type TrashedMemory, trashDays } from "#shared/trash";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { buttonStyle } from "../../ui/button-style.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
 import { useKeepFocus } from "../../ui/use-keep-focus.ts";
@@ -23,8 +22,11 @@ export function TrashPage() {
   const [emptying, setEmptying] = useState(false);
   return (
     <div className="mx-auto max-w-column px-4 pt-5 pb-24">
-      <Link to="/memories" className={`${buttonStyle({ variant: "quiet", size: "small" })} -ml-3.5`}>
-        <ChevronLeft aria-hidden="true" />
+      <Link
+        to="/memories"
+        className="target -ml-1.5 inline-flex items-center gap-1 rounded-chip py-1 pr-2 text-ink2 text-sm hover:text-ink"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4.5" />
         Memories
       </Link>
       <p className="mt-3 text-pretty text-ink2">

@@ -1,6 +1,7 @@
 import { Fragment, Suspense } from "react";
 import type { Passage, ReferencedFile } from "#shared/assistant";
 import { Later, laterCode } from "../../../platform/later-code.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { AnswerText } from "../answer-text.tsx";
 import type { AssistantMessage } from "../chat-messages.ts";
 import { Sources } from "../sources.ts";
@@ -91,7 +92,10 @@ function Passages({ passages, message: { progress }, sources }: PassagesProps) {
         const source = sourceOf(passage, sources);
         const isAlone = index === 0 && passages.length % 2 === 1;
         return (
-          <li key={`${passage.memoryId} ${passage.text}`} className={isAlone ? "sm:col-span-2" : ""}>
+          <li
+            key={`${passage.memoryId} ${passage.text}`}
+            className={classNames("min-w-0", isAlone && "sm:col-span-2")}
+          >
             <PassageCard
               passage={passage}
               source={source}

@@ -97,6 +97,7 @@ export function NodeCard({ card, node, edges, nodes, openEdge, onOpenEdge, onNod
             <Button
               variant="quiet"
               size="small"
+              className="-mr-3.5"
               onClick={() => {
                 setWhole(true);
                 list.current?.focus();

@@ -36,7 +36,7 @@ export function EntityHead({ page: { entity } }: { page: EntityPage }) {
           <h2 id="entity-name" dir="auto" className="break-words font-serif text-2xl md:text-3xl">
             {entity.value}
           </h2>
-          <p className="text-pretty text-ink2">{mentionsOf(entity)}</p>
+          <p className="text-pretty text-ink2 max-md:text-sm">{mentionsOf(entity)}</p>
         </div>
         <MenuTrigger
           trigger={trigger}

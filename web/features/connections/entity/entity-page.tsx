@@ -119,8 +119,9 @@ const NothingKnown = ({ name }: { name: string }) => (
 );
 
 const PageSkeleton = () => (
-  <div className="mx-auto max-w-6xl space-y-6 px-5 py-10">
-    <Skeleton className="h-20 w-80 max-w-full" />
-    <Skeleton className="h-56 w-full" />
+  <div className="mx-auto max-w-6xl px-5 pt-4 pb-12">
+    <BackToConnections />
+    <Skeleton className="mt-2 h-20 w-80 max-w-full" />
+    <Skeleton className="mt-6 h-56 w-full" />
   </div>
 );

@@ -30,7 +30,12 @@ export function GraphToolbar({ connections, shown, chosen, state, change }: Grap
             : sayNodes(shown)}
         </p>
         {(isCut || state.all) && (
-          <Button variant="quiet" size="small" className="-ml-4" onClick={() => change({ all: !state.all })}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ml-3.5"
+            onClick={() => change({ all: !state.all })}
+          >
             {state.all ? "Show fewer" : "Show all"}
           </Button>
         )}
@@ -38,7 +43,7 @@ export function GraphToolbar({ connections, shown, chosen, state, change }: Grap
           <Button
             variant="quiet"
             size="small"
-            className="-ml-4"
+            className="-ml-3.5"
             onClick={() => change({ around: chosen.id }, "new")}
           >
             Only around this

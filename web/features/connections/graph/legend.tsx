@@ -22,7 +22,7 @@ export function Legend({ nodes }: { nodes: readonly GraphNode[] }) {
   return (
     <ul
       aria-label="Legend"
-      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-ink2 text-xs"
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-ink2 text-xs"
     >
       <li className="flex items-center gap-1.5">
         <span aria-hidden="true" className="legend-dot of-memory" />

@@ -59,7 +59,7 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
           value={typed}
           placeholder={isNarrow ? "Search" : "Search people, places, things"}
           onChange={(event) => setTyped(event.target.value)}
-          className="h-11 w-full appearance-none rounded-full border border-field bg-surface pr-4 pl-11 text-base text-ink transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
+          className="h-11.5 w-full appearance-none rounded-full border border-field bg-surface pr-4 pl-11 text-base text-ink transition-colors duration-(--t1) hover:border-ink3 focus-visible:border-accent focus-visible:outline-1 focus-visible:-outline-offset-1 [&::-webkit-search-cancel-button]:hidden"
         />
       </label>
       <IconButton
@@ -83,7 +83,7 @@ export function FilterBar({ state, change, types, aroundName }: FilterBarProps) 
             }
             value={state.type}
             onChange={(event) => change({ type: event.target.value })}
-            className="h-11 rounded-full"
+            className="rounded-full"
           />
         </div>
         {state.view === "graph" && (

@@ -5,11 +5,11 @@ const cards = ["first", "second", "third", "fourth"];
 /** The shape of the list while it is on its way. */
 export function CardSkeletons() {
   return (
-    <div className="mt-8 space-y-3">
+    <div className="mt-5 space-y-3">
       <span role="status" className="sr-only">
         Loading memories
       </span>
-      <Skeleton className="h-5 w-24" />
+      <Skeleton className="mb-2.5 h-5 w-24" />
       {cards.map((card) => (
         <div key={card} className="rounded-card border border-line bg-surface p-4">
           <Skeleton className="h-5 w-48" />

@@ -44,7 +44,7 @@ export const SearchResults = memo(function SearchResults({ search, type, onDelet
     <div
       aria-busy={found.isPlaceholderData || shown !== latest}
       data-results=""
-      className="mt-8 motion-safe:transition-opacity motion-safe:aria-busy:opacity-70 motion-safe:aria-busy:delay-300"
+      className="mt-5 motion-safe:transition-opacity motion-safe:aria-busy:opacity-70 motion-safe:aria-busy:delay-300"
     >
       <h2
         aria-live="polite"

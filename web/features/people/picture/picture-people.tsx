@@ -55,7 +55,14 @@ export function PicturePeople({ contentId, layer }: PicturePeopleProps) {
             Say who it is
           </Button>
         )}
-        <Button ref={add} hidden={drawing} size="small" variant="quiet" onClick={() => setDrawing(true)}>
+        <Button
+          ref={add}
+          hidden={drawing}
+          size="small"
+          variant="quiet"
+          className="first:-ml-3.5"
+          onClick={() => setDrawing(true)}
+        >
           <UserPlus aria-hidden="true" />
           Add a person
         </Button>
