@@ -83,6 +83,13 @@ test("what was noted is listed by its day, and people by how often they are name
   const people = await ask(ana, "list all people I know");
   expect(people.text).toContain("- **Clara Nunes** — in one note under “Kitchen”: “Clara Nunes lent me");
   expect(people.text).not.toContain("Bruno");
+  const counted = await ask(ana, "how many people are in my notes?");
+  expect(counted.text).toMatch(
+    /^- \*\*Clara Nunes\*\* \(first of 2\) — in one note[^\n]*\n- \*\*Paulo Reis\*\* — [^\n]*$/,
+  );
+  expect((await ask(eva, "how many people do I know?")).text).toMatch(
+    /^- \*\*Bruno Dias\*\* \(first of 1\) — /,
+  );
 });
 
 test("reminders are the ones that there are, those that ring first", async () => {

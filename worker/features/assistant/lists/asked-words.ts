@@ -8,6 +8,8 @@ export type Asked = {
   words: Words;
   /** Begins like a question or a wish, and tells nothing. */
   isAsking: boolean;
+  /** Asks how many there are. */
+  isCount: boolean;
   /** "on" of "what's on Friday?". */
   before: string;
   timeOf: (direction: Direction) => AskedTime | null;
@@ -31,13 +33,16 @@ const tells = /\b(?:is|are|was|were|do|did|have|has|had|am|i|we)\b/;
 export function readWords(question: string, written: WrittenAt): Asked {
   const whole = spelledOut(question);
   const opening = openings.exec(whole);
-  const text = whole.slice(opening?.[0].length ?? 0);
+  const asked = whole.slice(opening?.[0].length ?? 0);
+  // How many there are, their list tells.
+  const text = asked.replace(/^how many\b/, "which");
   const ahead = takeTime(text, written, "ahead");
   const rest = ahead?.rest ?? text;
   const isWish = opening?.groups?.wish !== undefined;
   return {
     words: rest.split(/\s+/).filter((word) => word !== ""),
     isAsking: isWish || questionBegins.test(text) || !tells.test(text),
+    isCount: text !== asked,
     before: ahead?.before ?? "",
     timeOf: (direction) => (direction === "ahead" ? ahead : takeTime(text, written, direction))?.time ?? null,
     written,

@@ -32,7 +32,8 @@ export type NamedKind = keyof typeof namedKinds;
  * A question for a list over everything, read from the person's own words. Nothing is left in it to search for. `most`: of
  * "my next appointment" and "my last 3 notes" only so many are wanted.
  */
-export type ListQuestion =
+export type ListQuestion = Asked & { /** Asks how many there are. */ isCount?: boolean };
+type Asked =
   /** Plans on these days: appointments, duties, birthdays; to come, or with `isPast` as they were. */
   | {
       what: "planned";

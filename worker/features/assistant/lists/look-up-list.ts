@@ -34,7 +34,7 @@ export async function lookUpList(
   list: ListQuestion,
   search: () => Promise<Context>,
 ): Promise<Context> {
-  const { entries, total } = await findEntries(deps, user, list);
+  const { entries, total } = withCount(await findEntries(deps, user, list), list);
   if (entries.length === 0 && maySearch(list))
     return { ...tellingOf(list, await search(), user.timeZone), listing: listingOf(list, [], null) };
   const most = ("most" in list ? list.most : null) ?? mostListed;
@@ -75,6 +75,14 @@ function tellingOf(list: ListQuestion, context: Context, timeZone: string): Cont
   const memories = context.memories.filter((memory) => tellsOfDays(memory, list.time, timeZone));
   const kept = new Set(memories.map(({ id }) => id));
   return { ...context, memories, relevant: context.relevant.filter(({ id }) => kept.has(id)) };
+}
+
+/** Says with the first entry of how many it is, where that was asked. */
+function withCount({ entries, total }: Found, { isCount }: ListQuestion): Found {
+  const [first, ...others] = entries;
+  if (!isCount || total === null || first === undefined) return { entries, total };
+  const remark = [`first of ${total}`, first.remark ?? null].filter((one) => one !== null).join(", ");
+  return { entries: [{ ...first, remark }, ...others], total };
 }
 
 function findEntries(deps: Pick<Deps, "db" | "now">, user: Asking, list: ListQuestion): Promise<Found> {

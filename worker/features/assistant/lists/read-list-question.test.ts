@@ -7,14 +7,21 @@ const read = (...questions: string[]) => {
   const history = questions.slice(0, -1).map((question) => ({ question, answer: "" }));
   const list = readListQuestion(questions.at(-1) ?? "", history, written);
   if (list === null) return null;
-  const { what, kind, isPast, time, most } = {
+  const { what, kind, isPast, time, most, isCount } = {
     kind: null,
     isPast: false,
     time: null,
     most: null,
     ...list,
   };
-  const words = [isPast && "past", what, kind, time && `${time.from ?? ""}..${time.to ?? ""}`, most];
+  const words = [
+    isCount && "count",
+    isPast && "past",
+    what,
+    kind,
+    time && `${time.from ?? ""}..${time.to ?? ""}`,
+    most,
+  ];
   return words.filter((word) => word !== null && word !== false).join(" ");
 };
 
@@ -95,6 +102,21 @@ test.each([
 ])("%s", (question, list) => expect(read(question)).toBe(list));
 
 test.each([
+  ["how many people are in my notes?", "count people"],
+  ["How many people do I know?", "count people"],
+  ["tell me how many places I have noted", "count places"],
+  ["how many companies are in my notes", "count organisations"],
+  ["how many reminders do I have", "count reminders 2026-11-18.."],
+  ["how many appointments do I have next week?", "count planned 2026-11-23..2026-11-29"],
+  ["how many birthdays are there in december", "count planned birthday 2026-12-01..2026-12-31"],
+  ["how many notes did I write last week", "count noted 2026-11-09..2026-11-15"],
+])("%s", (question, list) => expect(read(question)).toBe(list));
+
+test.each([
+  [
+    ["how many meetings do I have this week", "and next week?"],
+    "count planned meeting 2026-11-23..2026-11-29",
+  ],
   [["what's on next week", "and the week after?"], "planned 2026-11-30..2026-12-06"],
   [["what's coming up", "what about december?"], "planned 2026-12-01..2026-12-31"],
   [["any birthdays this month?", "and next month"], "planned birthday 2026-12-01..2026-12-31"],
@@ -120,6 +142,15 @@ test.each([
   "what's up",
   "what's next?",
   "what is it",
+  "how many people are coming on friday",
+  "how many people are in Porto",
+  "how many places are at the table",
+  "how many eggs do I have",
+  "how many notes did I write",
+  "how many notes do I have about the car",
+  "how many tasks did Rui send",
+  "how many do I have",
+  "how many days until my next appointment",
   "what do I have",
   "what do I have in the freezer",
   "what do I have to pay for the gym",

@@ -27,7 +27,10 @@ const longestQuestion = 160; // characters
 function readAlone(question: string, written: WrittenAt): ListQuestion | null {
   const asked = readWords(question, written);
   if (!asked.isAsking || asked.words.length === 0) return null;
-  return readReminders(asked) ?? readPlanned(asked) ?? readNoted(asked) ?? readNamed(asked);
+  const list = readReminders(asked) ?? readPlanned(asked) ?? readNoted(asked) ?? readNamed(asked);
+  // Of the latest notes nobody counts how many there are.
+  if (list === null || (asked.isCount && list.what === "noted" && list.time === null)) return null;
+  return { ...list, isCount: asked.isCount };
 }
 
 const goesOn = /^(?:(?:and|but|so|ok|okay|then|also|now)\s+)*(?:(?:what|how) about\s+)?(?<other>.+)$/;
