@@ -71,7 +71,7 @@ test("a question keeps its words while it fades away", async () => {
   });
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => new Set(Reflect.get(window, "words")).size)).toBe(1);
+  await expect.poll(() => page.evaluate(() => new Set(Reflect.get(window, "words")).size)).toBe(1);
 });
 
 test("a memory opens with the focus on the part in front", async () => {
