@@ -9,8 +9,8 @@ import { hearsKeys } from "./walk-dialogs.ts";
 const run = useLocalRun("shared");
 const browser = useBrowser();
 
-/** Puts the focus on a control by code and looks whether its ring shows, as it does after a key. */
-const outlineOf = (control: Locator) =>
+/** Style and width of the ring around a control. */
+const ringOf = (control: Locator) =>
   control.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return `${outlineStyle} ${outlineWidth}`;
@@ -88,7 +88,7 @@ test("a key opens a menu at its first item, with a ring, the first time too", as
   await page.getByRole("button", { name: /^Account of/ }).press("Enter");
   const item = page.getByRole("menuitem", { name: "Reminders" });
   await takesFocus(item);
-  expect(await outlineOf(item)).toBe("solid 2px");
+  await expect.poll(() => ringOf(item)).toBe("solid 2px");
   await page.keyboard.press("ArrowDown");
   await takesFocus(page.getByRole("menuitem", { name: "Trash" }));
 });
