@@ -122,3 +122,16 @@ test("a box that is ticked takes no letters: the keys of the page go on from it"
   await page.keyboard.type("pen");
   await expect.poll(() => search.inputValue()).toBe("pen");
 });
+
+test("F8 goes to a message while there is one, and stays in the page while there is none", async () => {
+  const page = await openMemories();
+  const link = card(page, "Dentist").getByRole("link");
+  await link.focus();
+  await page.keyboard.press("F8");
+  await takesFocus(link);
+  await card(page, "Spare key").getByRole("link").press("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.keyboard.press("F8");
+  await takesFocus(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list"));
+});
