@@ -60,6 +60,8 @@ test("an answer that is rated down may say why, and remembers it", async () => {
   await expect.poll(() => reason.inputValue()).toContain("in the hall");
   letGo();
   await thanked;
+  const thumb = answer.getByRole("button", { name: "Bad answer" });
+  await expect.poll(() => thumb.evaluate((button) => button === document.activeElement)).toBe(true);
   await expect
     .poll(() => person.read<HistoryItem[]>("/api/chat/history"))
     .toMatchObject([{ rating: "down", ratingReason: "It hangs in the hall now." }]);

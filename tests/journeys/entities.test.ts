@@ -82,9 +82,9 @@ test("by keyboard: the word opens its menu, arrows and Enter choose, Escape come
   await mara.focus();
   await page.keyboard.press("Enter");
   const first = page.getByRole("menuitem", { name: "Search Person" });
-  await expect.poll(() => holdsFocus(page.getByRole("menu"))).toBe(true);
-  await page.keyboard.press("ArrowDown");
   await expect.poll(() => holdsFocus(first)).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => holdsFocus(page.getByRole("menuitem", { name: "Copy Name" }))).toBe(true);
   await page.keyboard.press("Escape");
   await first.waitFor({ state: "detached" });
   await expect.poll(() => holdsFocus(mara)).toBe(true);

@@ -9,8 +9,8 @@ import { hearsKeys } from "./walk-dialogs.ts";
 const run = useLocalRun("shared");
 const browser = useBrowser();
 
-/** Puts the focus on a control by code and looks whether its ring shows, as it does after a key. */
-const outlineOf = (control: Locator) =>
+/** Style and width of the ring around a control. */
+const ringOf = (control: Locator) =>
   control.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return `${outlineStyle} ${outlineWidth}`;
@@ -71,7 +71,7 @@ test("a question keeps its words while it fades away", async () => {
   });
   await page.keyboard.press("Escape");
   await question.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => new Set(Reflect.get(window, "words")).size)).toBe(1);
+  await expect.poll(() => page.evaluate(() => new Set(Reflect.get(window, "words")).size)).toBe(1);
 });
 
 test("a memory opens with the focus on the part in front", async () => {
@@ -88,7 +88,7 @@ test("a key opens a menu at its first item, with a ring, the first time too", as
   await page.getByRole("button", { name: /^Account of/ }).press("Enter");
   const item = page.getByRole("menuitem", { name: "Reminders" });
   await takesFocus(item);
-  expect(await outlineOf(item)).toBe("solid 2px");
+  await expect.poll(() => ringOf(item)).toBe("solid 2px");
   await page.keyboard.press("ArrowDown");
   await takesFocus(page.getByRole("menuitem", { name: "Trash" }));
 });
@@ -121,4 +121,17 @@ test("a box that is ticked takes no letters: the keys of the page go on from it"
   await takesFocus(search);
   await page.keyboard.type("pen");
   await expect.poll(() => search.inputValue()).toBe("pen");
+});
+
+test("F8 goes to a message while there is one, and stays in the page while there is none", async () => {
+  const page = await openMemories();
+  const link = card(page, "Dentist").getByRole("link");
+  await link.focus();
+  await page.keyboard.press("F8");
+  await takesFocus(link);
+  await card(page, "Spare key").getByRole("link").press("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await page.keyboard.press("F8");
+  await takesFocus(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list"));
 });

@@ -161,6 +161,8 @@ test("tags that the server refuses are taken back, and it says so", async () => 
   seen.resolve();
   await said;
   await page.getByRole("button", { name: "Clear selection" }).click();
+  const select = page.getByRole("button", { name: "Select", exact: true });
+  await expect.poll(() => select.evaluate((button) => button === document.activeElement)).toBe(true);
   await tagBoth();
   await expect.poll(present).toEqual(["old"]);
 });

@@ -27,6 +27,8 @@ export function Toaster({ toast, onDismiss }: { toast: ToastView | null; onDismi
       {toast && <ToastCard key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />}
       <Radix.Viewport
         onFocus={onFocus}
+        label="Notifications (F8)"
+        hotkey={toast?.open ? hotkeys.shown : hotkeys.none}
         className={classNames(
           "fixed top-[calc(4.5rem+env(safe-area-inset-top))] right-0 left-0 z-60 mx-auto flex w-full max-w-md flex-col px-4 outline-none md:right-5 md:left-auto md:mx-0 md:w-96 md:px-0",
           "[body:not(:has(#main))_&]:top-[calc(0.5rem+env(safe-area-inset-top))]",
@@ -38,6 +40,9 @@ export function Toaster({ toast, onDismiss }: { toast: ToastView | null; onDismi
     </Radix.Provider>
   );
 }
+
+/** Without a message the key leaves the focus where it is: there is nothing to see where it would go. */
+const hotkeys = { shown: ["F8"], none: [] };
 
 /** A toast that closes while it has the focus leaves it to the place around it: it goes back to where it came from. */
 function useFocusGivenBack() {

@@ -88,7 +88,12 @@ export function MemoryDetailDialog({ id, open, view, canDelete, tabs }: MemoryDe
           ))
         }
       >
-        {memory === undefined && <MemorySkeleton />}
+        {/* The focus waits here for what comes, not on the way out. */}
+        {memory === undefined && (
+          <div tabIndex={-1} data-autofocus>
+            <MemorySkeleton />
+          </div>
+        )}
         {memory && isEdited && (
           <Suspense fallback={<MemorySkeleton />}>
             <Later code={editForm} props={{ id: form, memory, onLeave: () => edit(false) }} />

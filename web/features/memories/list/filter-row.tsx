@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Trash2 } from "lucide-react";
-import { lazy } from "react";
+import { lazy, useRef } from "react";
 import { Link } from "react-router-dom";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { iconButtonStyle } from "../../../ui/icon-button-style.ts";
 import { MenuTrigger } from "../../../ui/menu-trigger.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { typeNames } from "../card/memory-glyph.tsx";
 import { totalOf } from "../queries/list-pages.ts";
 import { memoryQueries } from "../queries/memories.queries.ts";
@@ -32,13 +33,16 @@ const boxes = [
  */
 export function FilterRow({ filters, onChange, selecting, onSelect }: FilterRowProps) {
   const canNarrow = !useIsNothingKept() || isNarrowed(filters);
+  const select = useRef<HTMLButtonElement>(null);
+  // The bar that ends the selection goes with it.
+  useKeepFocus(select, selecting ? [{ id: "bar" }] : []);
   return (
     <div className="mt-2.5 flex items-center gap-1 print:hidden">
       {canNarrow && <Filters filters={filters} onChange={onChange} />}
       <div className="-mr-2 ml-auto flex items-center">
         {canNarrow && <ListMenuButton filters={filters} onChange={onChange} />}
         {canNarrow && (
-          <IconButton label="Select" aria-pressed={selecting} onClick={onSelect}>
+          <IconButton ref={select} label="Select" aria-pressed={selecting} onClick={onSelect}>
             <ListChecks aria-hidden="true" />
           </IconButton>
         )}
