@@ -17,7 +17,7 @@ export function memoryFiles(storedAt: (key: string) => Date = () => new Date(0))
     put: async (key, bytes) => {
       const parts: Uint8Array[] = [];
       if (bytes instanceof Uint8Array) parts.push(bytes);
-      else for await (const piece of bytes.pieces()) parts.push(piece);
+      else for await (const piece of bytes.pieces()) parts.push(piece.slice());
       objects.set(key, Uint8Array.from(Buffer.concat(parts)));
     },
     stream: async (key) => {

@@ -1,7 +1,7 @@
 /** A stretch of an object, in bytes. */
 export type ByteRange = { offset: number; length: number };
 
-/** Bytes of an object one behind the other, so that nobody holds all of them. */
+/** Bytes of an object one behind the other, so that nobody holds all of them. Each is there until the next is asked for. */
 export type Pieces = { length: number; pieces: () => AsyncIterable<Uint8Array> };
 
 /** Objects by key. Everything of a person lies under `ownedPrefix`; below it keys are UUIDs, never a name somebody chose. */

@@ -1,4 +1,5 @@
 import type { Files, Pieces } from "./files.ts";
+import { letGo } from "./let-go.ts";
 import { CannotOpen, open, type SealContext, type SealingDeps, seal } from "./sealing.ts";
 
 /*
@@ -57,7 +58,9 @@ export async function sealInPieces(
     for (let index = 0; index < chunks; index++) {
       // A view and no copy: of a large file they would be garbage as large as itself.
       const plain = bytes.subarray(index * chunkLength, (index + 1) * chunkLength) as Uint8Array<ArrayBuffer>;
-      yield new Uint8Array(await crypto.subtle.encrypt(parameters(index, chunks), key, plain));
+      const hidden = await crypto.subtle.encrypt(parameters(index, chunks), key, plain);
+      yield new Uint8Array(hidden);
+      letGo(hidden);
     }
   }
   return { keyId, length: sealedLength(bytes.length), pieces };
@@ -86,7 +89,9 @@ export async function openFile(
   for (let index = first; index <= last; index++) {
     const from = stored.at + offsetOf(index) - offsetOf(first);
     const hidden = stored.bytes.subarray(from, from + chunkLength + tagLength);
-    stored.bytes.set(await decrypt(key, parameters(index, chunks), hidden), (index - first) * chunkLength);
+    const opened = await decrypt(key, parameters(index, chunks), hidden);
+    stored.bytes.set(opened, (index - first) * chunkLength);
+    letGo(opened);
   }
   return stored.bytes.subarray(0, length).subarray(start - first * chunkLength, end - first * chunkLength);
 }
@@ -136,9 +141,9 @@ export async function openInPieces(
         controller.close();
         return reader.cancel();
       }
-      const chunk = take(chunkLength + tagLength);
-      const opened = chunk.then((hidden) => decrypt(key, parameters(index++, chunks), hidden));
-      controller.enqueue(await opened.catch(orCancel));
+      const hidden = await take(chunkLength + tagLength).catch(orCancel);
+      controller.enqueue(await decrypt(key, parameters(index++, chunks), hidden).catch(orCancel));
+      letGo(hidden);
     },
     cancel: (reason) => reader.cancel(reason),
   });

@@ -2,6 +2,7 @@ import { withUser } from "#db/client";
 import { ApiError } from "../../http/errors.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { finishJob, type Job } from "../../platform/jobs.ts";
+import { letGo } from "../../platform/let-go.ts";
 import { messageStatements } from "../../platform/messages/queue-message.ts";
 import { openFile } from "../../platform/sealed-files.ts";
 import { findInbound, findOwner, moveInbound } from "./inbound.store.ts";
@@ -31,6 +32,7 @@ export async function openInbound(deps: Deps, job: Job): Promise<boolean> {
     raw === null
       ? { held: "Its text is not there any more." }
       : await openers[row.kind](deps, { owner, row, raw }).catch(tellFull);
+  if (raw !== null) letGo(raw.buffer);
   await end(deps, job, { owner, row }, outcome);
   return true;
 }

@@ -21,7 +21,7 @@ export async function openMail(deps: Deps, opened: OpenedMessage): Promise<Outco
   const isTapped = row.state === "approved";
   const verdict = isTapped ? null : await judge(deps, opened);
   if (verdict?.proven === false) return { held: verdict.why };
-  const mail = await readMail(takenFrom(raw));
+  const mail = await readMail(raw);
   if (typeof mail === "string") return { held: mail };
   const token = verdict?.token ?? null;
   const done = token === null ? null : await answer(deps, opened, mail, token);
@@ -31,10 +31,6 @@ export async function openMail(deps: Deps, opened: OpenedMessage): Promise<Outco
   // Mail that is kept needs no answer; one that should have been an answer does.
   return { tell: token === null ? null : told(verdict?.from, `${done ?? ""} ${kept}`.trim()) };
 }
-
-/** The bytes of a mail for the last that needs them: nobody holds them while its files are saved. */
-const takenFrom = (raw: Uint8Array<ArrayBuffer>): Uint8Array =>
-  raw.byteOffset === 0 ? new Uint8Array(raw.buffer.transfer(raw.length)) : raw;
 
 async function judge(deps: Deps, { owner, raw }: OpenedMessage) {
   const [channels, mailbox] = await Promise.all([

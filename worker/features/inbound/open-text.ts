@@ -41,7 +41,12 @@ async function fetchMedia(deps: Deps, form: URLSearchParams) {
     const media = await deps.fetchMedia(form.get(`MediaUrl${index}`) ?? "");
     const type = form.get(`MediaContentType${index}`) ?? media?.type ?? "";
     const ending = /^[a-z]+\/([a-z0-9]{2,5})$/.exec(type)?.[1] ?? "bin";
-    if (media !== null) files.push({ name: `message-${index + 1}.${ending}`, type, bytes: media.bytes });
+    if (media === null) continue;
+    const { bytes } = media;
+    files.push({
+      name: `message-${index + 1}.${ending}`,
+      ...{ type, size: bytes.length, bytes: () => bytes },
+    });
   }
   return { files, missing: count - files.length };
 }

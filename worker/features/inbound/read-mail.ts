@@ -1,8 +1,9 @@
-import PostalMime, { type Attachment } from "postal-mime";
+import PostalMime from "postal-mime";
 import { memoryLimits } from "#shared/memories";
 import { titleOfNote } from "#shared/title-of-note";
 import { isForwardMark, linesOf } from "../../language/mail/mail-lines.ts";
 import { mailParts } from "../../language/mail/mail-parts.ts";
+import { type MailFile, parseMail } from "../../language/mail/parse-mail.ts";
 import { messageIdsIn } from "./message-ids.ts";
 import type { ArrivedFile } from "./save-arrived.ts";
 
@@ -30,8 +31,8 @@ export type ReadMail = {
 export async function readMail(raw: Uint8Array): Promise<ReadMail | string> {
   if (countDashedLines(raw) > mostDashedLines) return "It has too many parts.";
   try {
-    const mail = await PostalMime.parse(isWhole(raw) ? raw.buffer : raw, limits);
-    if (mail.attachments.length > mostFiles) return `It has more than ${mostFiles} files.`;
+    const mail = await parseMail(raw, limits);
+    if (mail.files.length > mostFiles) return `It has more than ${mostFiles} files.`;
     const text = storable(mail.text ?? (await textOfHtml(mail.html ?? "")))
       .replaceAll("\r\n", "\n")
       .trim();
@@ -39,7 +40,7 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail | string> {
     return {
       title: titleOf(mail.subject ?? "", text),
       text,
-      files: mail.attachments.map(fileOf),
+      files: mail.files.map(fileOf),
       forwarded,
       from: mail.from?.name || mail.from?.address || null,
       sentAt: readDate(mail.date),
@@ -50,10 +51,6 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail | string> {
     return "It is not built as a mail is.";
   }
 }
-
-/** A view of nothing else: the parser copies every view, but not the bytes themselves. */
-const isWhole = (raw: Uint8Array): raw is Uint8Array<ArrayBuffer> =>
-  raw.buffer instanceof ArrayBuffer && raw.byteLength === raw.buffer.byteLength;
 
 function countDashedLines(raw: Uint8Array): number {
   let count = 0;
@@ -107,11 +104,11 @@ function titleOf(subject: string, text: string): string {
   return text === "" ? "Mail without a subject" : titleOfNote(text);
 }
 
-const fileOf = ({ filename, content, mimeType }: Attachment): ArrivedFile => ({
+const fileOf = ({ filename, mimeType, size, bytes }: MailFile): ArrivedFile => ({
   name: filename ?? mimeType.replace("/", "."),
   type: mimeType,
-  bytes:
-    typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content as ArrayBuffer),
+  size,
+  bytes,
 });
 
 /** Between the mark and the text. */

@@ -1,6 +1,7 @@
 import { decodeWords } from "postal-mime";
 import type { Deps } from "../../platform/deps.ts";
 import { sha256Hex } from "../../platform/hash.ts";
+import { letGo } from "../../platform/let-go.ts";
 import { fieldValue, splitMail } from "./dkim/mail-bytes.ts";
 import { findMailboxOwner, findOwner } from "./inbound.store.ts";
 import { type Arrival, keepArrival, noteRefused } from "./keep-arrival.ts";
@@ -31,6 +32,7 @@ export async function receiveMail(deps: Deps, message: ArrivedMail): Promise<voi
   if (message.rawSize > mostBytes) return noteRefused(deps, owner.id, "email", "It is larger than 25 MB.");
   const raw = new Uint8Array(await new Response(message.raw as ReadableStream).arrayBuffer());
   await keepArrival(deps, owner, await describe(raw), raw);
+  letGo(raw);
 }
 
 async function describe(raw: Uint8Array<ArrayBuffer>): Promise<Arrival> {

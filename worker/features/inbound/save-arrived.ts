@@ -3,6 +3,7 @@ import { fileEmpty, fileLimits, fileTooLarge } from "#shared/files";
 import { memoryLimits } from "#shared/memories";
 import type { Deps } from "../../platform/deps.ts";
 import { sha256Hex } from "../../platform/hash.ts";
+import { letGo } from "../../platform/let-go.ts";
 import { derivedUuid } from "../../platform/uuid.ts";
 import { cleanFileName } from "../files/file-name.ts";
 import { sniffKind } from "../files/sniff-kind.ts";
@@ -12,7 +13,8 @@ import { saveUpload } from "../memories/save-upload.ts";
 import type { InboundRow } from "./inbound.store.ts";
 
 type Owner = { id: number; epoch: number };
-export type ArrivedFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> };
+/** A file and where its bytes come from: one of them at a time is there. */
+export type ArrivedFile = { name: string; type: string; size: number; bytes: () => Uint8Array<ArrayBuffer> };
 type Arrived = { title: string; text: string; files: ArrivedFile[]; origin: Origin };
 
 /** Room for the list of files. */
@@ -29,8 +31,7 @@ export async function saveArrived(
   row: InboundRow,
   { title, text, files, origin }: Arrived,
 ): Promise<string> {
-  const whole: ArrivedFile[] = [{ name: "message.txt", type: "text/plain", bytes: encode(text) }];
-  const all = text.length > mostText ? [...files, ...whole] : files;
+  const all = text.length > mostText ? [...files, wholeText(text)] : files;
   const told: string[] = [];
   for (const [index, file] of all.entries())
     told.push(await saveFile(deps, owner, await derivedUuid(`${row.id} ${index}`), { file, origin }));
@@ -41,7 +42,10 @@ export async function saveArrived(
   return `Kept: “${title}”${count}.`;
 }
 
-const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+function wholeText(text: string): ArrivedFile {
+  const bytes = new TextEncoder().encode(text);
+  return { name: "message.txt", type: "text/plain", size: bytes.length, bytes: () => bytes };
+}
 
 async function saveFile(
   deps: Deps,
@@ -50,18 +54,20 @@ async function saveFile(
   { file, origin }: { file: ArrivedFile; origin: Origin },
 ): Promise<string> {
   const name = cleanFileName(file.name) || "file";
-  if (file.bytes.length === 0) return `${name} (not kept: ${fileEmpty})`;
-  if (file.bytes.length > fileLimits.file) return `${name} (not kept: ${fileTooLarge})`;
-  const kind = sniffKind(file.bytes, { name, recorded: false }) ?? "other";
+  if (file.size === 0) return `${name} (not kept: ${fileEmpty})`;
+  if (file.size > fileLimits.file) return `${name} (not kept: ${fileTooLarge})`;
+  const bytes = file.bytes();
+  const kind = sniffKind(bytes, { name, recorded: false }) ?? "other";
   await saveUpload(deps, owner, id, {
     fields: { title: name },
-    bytes: file.bytes,
+    bytes,
     name,
     calledType: file.type,
     kind,
     thumbnail: null,
-    hash: await sha256Hex(file.bytes),
+    hash: await sha256Hex(bytes),
     origin,
   });
+  letGo(bytes);
   return name;
 }

@@ -19,9 +19,10 @@ export class Pdf {
   readonly pageCount: number;
   #form: number | undefined;
 
+  /** @param bytes in the memory of PDFium */
   constructor(pdfium: Pdfium, bytes: Uint8Array) {
     this.pdfium = pdfium;
-    this.document = pdfium.calls._FPDF_LoadMemDocument(pdfium.keep(bytes), bytes.length, 0);
+    this.document = pdfium.calls._FPDF_LoadMemDocument(bytes.byteOffset, bytes.length, 0);
     if (this.document === 0) {
       const isLocked = lockedErrors.includes(pdfium.calls._FPDF_GetLastError());
       throw new Refusal(
@@ -44,7 +45,7 @@ export class Pdf {
   /** Handle by which the fields of its forms are asked. None of its scripts and actions is run. */
   get form(): number {
     if (this.#form === undefined) {
-      const info = this.pdfium.keep(new Uint8Array(formInfoSize));
+      const info = this.pdfium.keep(new Uint8Array(formInfoSize)).byteOffset;
       new DataView(this.pdfium.calls.HEAPU8.buffer).setUint32(info, 2, true);
       this.#form = this.pdfium.calls._FPDFDOC_InitFormFillEnvironment(this.document, info);
     }
@@ -53,18 +54,26 @@ export class Pdf {
 }
 
 /**
- * Weighs a PDF, by the usual limits or others, and opens it; whoever gets it may open it again, after it has broken its parser.
+ * Weighs a PDF and opens it; whoever gets it may open it again, after it has broken its parser.
  * @throws Refusal
  */
-export function pdfOpener(bytes: Uint8Array, most?: WeightLimits): () => Promise<Pdf> {
-  weighPdf(bytes, most);
+export function pdfOpener(bytes: Uint8Array): () => Promise<Pdf> {
+  weighPdf(bytes);
   return async () => {
     const pdfium = await Pdfium.start();
     try {
-      return new Pdf(pdfium, bytes);
+      return new Pdf(pdfium, pdfium.keep(bytes));
     } catch (error) {
       if (error instanceof Refusal) throw error;
       throw new Refusal(damaged, { cause: error });
     }
   };
+}
+
+/** Opens a PDF of which nobody holds more than its pieces: it is put together where PDFium has it, and weighed there. */
+export async function openPieces(pieces: readonly Uint8Array[], most: WeightLimits): Promise<Pdf> {
+  const pdfium = await Pdfium.start();
+  const bytes = pdfium.keep(...pieces);
+  weighPdf(bytes, most);
+  return new Pdf(pdfium, bytes);
 }

@@ -48,12 +48,17 @@ export class Pdfium {
     }
   }
 
-  /** Bytes in the memory of PDFium, for as long as it lives. */
-  keep(bytes: Uint8Array): number {
-    const address = this.calls.wasmExports.malloc(Math.max(1, bytes.length));
+  /** Pieces one behind the other in the memory of PDFium, for as long as it lives; nobody sees them there once it grows. */
+  keep(...pieces: readonly Uint8Array[]): Uint8Array {
+    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    const address = this.calls.wasmExports.malloc(Math.max(1, size));
     if (address === 0) throw new RangeError("Out of memory");
-    this.calls.HEAPU8.set(bytes, address);
-    return address;
+    let at = address;
+    for (const piece of pieces) {
+      this.calls.HEAPU8.set(piece, at);
+      at += piece.length;
+    }
+    return this.calls.HEAPU8.subarray(address, at);
   }
 
   /** A string by one of the calls that say how many bytes it has, its NUL included, and fill what they are given. */

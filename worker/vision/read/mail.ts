@@ -1,6 +1,6 @@
-import type { Address, Attachment, Email } from "postal-mime";
-import PostalMime from "postal-mime";
+import type { Address } from "postal-mime";
 import { htmlText } from "../../language/html-text.ts";
+import { type MailFile, type ParsedMail, parseMail as parse } from "../../language/mail/parse-mail.ts";
 
 /** Messages within messages: more are written by nobody. */
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 } as const;
@@ -12,7 +12,7 @@ const mostMarks = 5_000;
 const [lineFeed, hyphen] = [0x0a, 0x2d];
 
 /** Parses a message, or as much of it as may be written by anybody. */
-export const parseMail = (bytes: Uint8Array): Promise<Email> => PostalMime.parse(usualPart(bytes), limits);
+export const parseMail = (bytes: Uint8Array): Promise<ParsedMail> => parse(usualPart(bytes), limits);
 
 function usualPart(bytes: Uint8Array): Uint8Array {
   let marks = 0;
@@ -26,7 +26,7 @@ function usualPart(bytes: Uint8Array): Uint8Array {
 }
 
 /** Writes a message as text: its head, its body, and the names of its attachments. */
-export function mailText(mail: Email): string {
+export function mailText(mail: ParsedMail): string {
   const body = mail.text?.trim() ? mail.text : htmlText(mail.html ?? "").text;
   const head = {
     From: mail.from === undefined ? "" : named(mail.from),
@@ -47,13 +47,10 @@ export function writeMail(head: Record<string, string>, body: string, attached: 
 }
 
 /** Attachments that are no part of the text: the logo under a name is no file. */
-export const attachedTo = (mail: Email): Attachment[] =>
-  mail.attachments.filter(({ filename, disposition }) => filename && disposition !== "inline");
+export const attachedTo = (mail: ParsedMail): MailFile[] =>
+  mail.files.filter(({ filename, disposition }) => filename && disposition !== "inline");
 
-export const nameOf = ({ filename }: Attachment): string => filename ?? "file";
-
-export const bytesOf = ({ content }: Attachment): Uint8Array =>
-  typeof content === "string" ? new TextEncoder().encode(content) : new Uint8Array(content as ArrayBuffer);
+export const nameOf = ({ filename }: MailFile): string => filename ?? "file";
 
 const named = (address: Address): string => {
   if (address.group !== undefined) return address.group.map(named).join(", ");

@@ -1,5 +1,6 @@
 import { type DecodedPicture, type FileKind, isDecodedPicture } from "#shared/files";
 import type { Language } from "../../language/languages.ts";
+import { letGo } from "../../platform/let-go.ts";
 import type { Recognition } from "../../platform/reading.ts";
 import { isTooLargeToDecode, pictureSize } from "../read/picture.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
@@ -51,10 +52,11 @@ const decoders: Record<DecodedPicture, (bytes: Uint8Array, page: number) => Prom
   bmp: (bytes) => decodeHeld("bmp", bytes),
   avif: (bytes) => decodeHeld("avif", bytes),
   heic: async (bytes) => ({ picture: (await import("./heic-pixels.ts")).decodeHeic(bytes), isWhole: true }),
-  tiff: async (bytes, page) => ({
-    picture: await (await import("./tiff-pixels.ts")).decodeTiff(bytes, page),
-    isWhole: true,
-  }),
+  tiff: async (bytes, page) => {
+    const paint = await (await import("./tiff-pixels.ts")).openTiff(bytes, page);
+    letGo(bytes);
+    return { picture: paint(), isWhole: true };
+  },
 };
 
 async function decodeHeld(kind: HeldKind, bytes: Uint8Array): Promise<Decoded> {

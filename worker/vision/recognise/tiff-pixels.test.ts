@@ -4,7 +4,9 @@ import { makeLzw } from "../../../tests/made-files/make-lzw.ts";
 import { makeTiff } from "../../../tests/made-files/make-tiff.ts";
 import { readPicture } from "../read/picture.ts";
 import { Refusal } from "../refusal.ts";
-import { decodeTiff, decodeTiffColours } from "./tiff-pixels.ts";
+import { decodeTiffColours, openTiff } from "./tiff-pixels.ts";
+
+const decodeTiff = async (bytes: Uint8Array, page: number) => (await openTiff(bytes, page))();
 
 /** Black on the left, white on the right, with a red bar below. */
 const drawing = Buffer.from(

@@ -11,10 +11,10 @@ const jpeg = 7;
 const unit = 0.24;
 
 /**
- * A PDF of one page with a picture of a TIFF on it: both pack pictures in the same ways, so the one parser that has a
- * ceiling unpacks them all. Throws `Refusal` for what a PDF cannot hold.
+ * The pieces of a PDF of one page with a picture of a TIFF on it: both pack pictures in the same ways, so the one parser that
+ * has a ceiling unpacks them all. Throws `Refusal` for what a PDF cannot hold.
  */
-export function tiffToPdf(page: TiffPage): Uint8Array<ArrayBuffer> {
+export function tiffToPdf(page: TiffPage): Uint8Array[] {
   const describe = describer(page);
   const pieces = page
     .pieces()
@@ -141,7 +141,7 @@ const mirrored = (data: Uint8Array): Uint8Array =>
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-function writePdf(objects: PdfObject[]): Uint8Array<ArrayBuffer> {
+function writePdf(objects: PdfObject[]): Uint8Array[] {
   const parts: Uint8Array[] = [];
   let size = 0;
   const put = (part: Uint8Array) => {
@@ -159,11 +159,5 @@ function writePdf(objects: PdfObject[]): Uint8Array<ArrayBuffer> {
   });
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join("")}`;
   put(encode(`${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${size}\n%%EOF\n`));
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return parts;
 }

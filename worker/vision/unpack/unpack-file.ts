@@ -1,6 +1,6 @@
 import { type Container, containedLimits } from "#shared/files";
 import { type Contained, zippedFiles } from "../read/archive.ts";
-import { attachedTo, bytesOf, nameOf, parseMail } from "../read/mail.ts";
+import { attachedTo, nameOf, parseMail } from "../read/mail.ts";
 import { messagesIn } from "../read/mbox.ts";
 import { attachedToMsg } from "../read/msg.ts";
 import { orRefuse, Refusal } from "../refusal.ts";
@@ -26,7 +26,7 @@ const containedIn: Record<Container, (bytes: Uint8Array) => Contained[] | Promis
 };
 
 async function attachmentsOf(bytes: Uint8Array): Promise<Contained[]> {
-  return attachedTo(await parseMail(bytes)).map((one) => ({ name: nameOf(one), bytes: () => bytesOf(one) }));
+  return attachedTo(await parseMail(bytes)).map((one) => ({ name: nameOf(one), bytes: one.bytes }));
 }
 
 /**

@@ -10,6 +10,7 @@ import { countAttempt, perHour } from "../../../http/rate-limit.ts";
 import { readBody } from "../../../http/read-body.ts";
 import { signedIn } from "../../../http/session.ts";
 import { valid } from "../../../http/validate.ts";
+import { letGo } from "../../../platform/let-go.ts";
 import { uuidv7 } from "../../../platform/uuid.ts";
 import { putPart } from "../parts.ts";
 import {
@@ -70,6 +71,7 @@ export const importsRoutes = new Hono<AppEnv>()
     if (bytes.length !== size) throw badRequest(`Part ${index} has ${size} bytes`);
     const run = { table: "imports", id, name: "source" } as const;
     const keyId = await putPart(deps, user.id, run, { index, bytes });
+    letGo(bytes);
     // A part that comes twice, the second one late, changes nothing of those behind it.
     const [changed] = await changeImport(withUser(deps.db, user.id), user.id, {
       id,

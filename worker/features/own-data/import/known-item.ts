@@ -15,6 +15,8 @@ export const lineOf = (text: ImportedText): ImportLine & Pick<ImportedText, "tru
   ...(text.author !== null && { author: text.author }),
 });
 
+export type OpenedItem = Awaited<ReturnType<typeof openItem>>;
+
 /** Reads a file; with what it is known by: its name and bytes, and the conversation that it is of. */
 export async function openItem(file: ImportedFile) {
   const bytes = await file.bytes();

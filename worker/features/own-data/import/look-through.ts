@@ -1,6 +1,7 @@
 import { withUser } from "#db/client";
 import type { ImportKind, ImportReport } from "#shared/imports";
 import type { Deps } from "../../../platform/deps.ts";
+import { letGo } from "../../../platform/let-go.ts";
 import { findImported, hashOfLine } from "../../memories/import-memories.ts";
 import type { Item } from "./item.ts";
 import { lineOf, openItem } from "./known-item.ts";
@@ -85,7 +86,9 @@ async function hashOf(item: Item, report: ReportWriter): Promise<string | null> 
   }
   if ("text" in item) return hashOfLine(lineOf(item.text));
   try {
-    return (await openItem(item.file)).contentHash;
+    const { bytes, contentHash } = await openItem(item.file);
+    letGo(bytes);
+    return contentHash;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     report.refuse(item.where, error.message);

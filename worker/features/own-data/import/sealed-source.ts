@@ -1,4 +1,5 @@
 import type { Deps } from "../../../platform/deps.ts";
+import { letGo } from "../../../platform/let-go.ts";
 import { readParts } from "../parts.ts";
 import type { ImportRow } from "./imports.store.ts";
 import type { Bytes, Source } from "./source-file.ts";
@@ -26,6 +27,7 @@ export function sealedSource(
     for await (const bytes of readParts(deps, userId, run, { start, end: start + part.length })) {
       part.set(bytes, filled);
       filled += bytes.length;
+      letGo(bytes);
     }
     open.set(index, part);
     return part;

@@ -1,5 +1,6 @@
 import { Refused } from "./refused.ts";
 
+/** Pieces that are there until the next one is asked for. */
 export type Bytes = AsyncGenerator<Uint8Array>;
 
 /** An upload of which any stretch can be read. */

@@ -1,12 +1,13 @@
 import { withUser } from "#db/client";
 import { ApiError } from "../../../http/errors.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { letGo } from "../../../platform/let-go.ts";
 import { derivedUuid } from "../../../platform/uuid.ts";
 import { sniffKind } from "../../files/sniff-kind.ts";
 import { findImported, importMemories } from "../../memories/import-memories.ts";
 import { saveUpload } from "../../memories/save-upload.ts";
 import type { ImportedFile, ImportedText, Item } from "./item.ts";
-import { lineOf, openItem } from "./known-item.ts";
+import { lineOf, type OpenedItem, openItem } from "./known-item.ts";
 import type { OpenSource } from "./read-source.ts";
 import { Refused } from "./refused.ts";
 
@@ -106,7 +107,13 @@ class Taker {
 
   /** False for one that is here already. */
   async #saveFile(file: ImportedFile): Promise<boolean> {
-    const { bytes, hash, contentHash } = await openItem(file);
+    const opened = await openItem(file);
+    const isSaved = await this.#saveOpened(file, opened);
+    letGo(opened.bytes);
+    return isSaved;
+  }
+
+  async #saveOpened(file: ImportedFile, { bytes, hash, contentHash }: OpenedItem): Promise<boolean> {
     const scoped = withUser(this.#deps.db, this.#owner.id);
     const known = (await findImported(scoped, this.#owner.id, [contentHash])).get(contentHash);
     // One of this import is carried on: an attempt may have ended before its file was stored.

@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { createInflateRaw } from "node:zlib";
+import { letGo } from "../../../platform/let-go.ts";
 import { Refused } from "./refused.ts";
 import type { Bytes, Source, SourceFile } from "./source-file.ts";
 
@@ -207,13 +208,16 @@ async function* unpack(source: Source, file: ZipFile): Bytes {
   if (left > 0) throw new Refused(damaged);
 }
 
-/** The runtime's own, which takes no more in than it has given out, and leaves none of its buffers behind. */
+/** The runtime's own, which takes no more in than it has given out. What has been read of its buffers is let go. */
 async function* inflate(packed: Bytes): Bytes {
   const inflated = createInflateRaw();
   const fed = pipeline(packed, inflated);
   fed.catch(() => undefined);
   try {
-    for await (const bytes of inflated) yield bytes;
+    for await (const bytes of inflated) {
+      yield bytes;
+      letGo(bytes);
+    }
     await fed;
   } catch (error) {
     throw isOfInflate(error) ? new Refused(damaged) : error;

@@ -58,8 +58,8 @@ async function* mailItems(where: string, raw: Uint8Array): AsyncGenerator<Item> 
     trust: "others" as const,
   };
   yield* textItems(where, "mails", { ...told, title: mail.title, content: textOf(mail) });
-  for (const { name, bytes } of mail.files)
-    yield fileItem(`${where}, ${name}`, name, { ...told, size: bytes.length, bytes: async () => bytes });
+  for (const { name, size, bytes } of mail.files)
+    yield fileItem(`${where}, ${name}`, name, { ...told, size, bytes: async () => bytes() });
 }
 
 const textOf = ({ text, title }: ReadMail): string => (text === "" ? title : text);
@@ -95,7 +95,7 @@ const unescaped = (line: Uint8Array): Uint8Array =>
 async function* byteLines(stream: Bytes): Bytes {
   let rest: Uint8Array = new Uint8Array();
   for await (const bytes of stream) {
-    const all = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    const all = Buffer.concat([rest, bytes]);
     let from = 0;
     for (let at = all.indexOf(10); at !== -1; at = all.indexOf(10, from)) {
       yield all.subarray(from, at + 1);
