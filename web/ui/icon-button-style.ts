@@ -14,7 +14,7 @@ const sizes = { small: "size-8", medium: "size-10", large: "size-11" } as const;
 export const iconButtonStyle = ({ variant = "quiet", size = "medium" }: IconButtonLook = {}): string =>
   classNames(
     "target inline-flex shrink-0 items-center justify-center rounded-full transition-colors duration-(--t1)",
-    "disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:size-5",
+    "disabled:opacity-50 [&_svg]:size-5",
     variants[variant],
     sizes[size],
   );

@@ -33,13 +33,23 @@ export function Lightbox({ src, title, onClose }: LightboxProps) {
         >
           <div className="flex items-center gap-1 border-line border-b px-3 py-2">
             <Radix.Title className="mr-auto min-w-0 truncate pl-2 text-base">{title}</Radix.Title>
-            <IconButton label="Zoom out" aria-disabled={step === 0} onClick={() => change(-1)}>
+            <IconButton
+              label="Zoom out"
+              className="aria-disabled:opacity-60"
+              aria-disabled={step === 0}
+              onClick={() => change(-1)}
+            >
               <ZoomOut aria-hidden="true" />
             </IconButton>
             <output aria-label="Zoom" className="w-14 text-center text-ink2 text-sm tabular-nums">
               {`${zoom * 100}%`}
             </output>
-            <IconButton label="Zoom in" aria-disabled={step === zooms.length - 1} onClick={() => change(1)}>
+            <IconButton
+              label="Zoom in"
+              className="aria-disabled:opacity-60"
+              aria-disabled={step === zooms.length - 1}
+              onClick={() => change(1)}
+            >
               <ZoomIn aria-hidden="true" />
             </IconButton>
             <IconButton label="Close" onClick={onClose}>

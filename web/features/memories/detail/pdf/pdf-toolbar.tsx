@@ -20,6 +20,7 @@ export function PdfToolbar({ number, count, last, onShow, zoom, children }: PdfT
     <div className="flex items-center border-line bg-surface border-b px-1.5 py-1">
       <IconButton
         label="Previous page"
+        className="aria-disabled:opacity-60"
         aria-disabled={number === 1}
         onClick={() => number > 1 && onShow(number - 1)}
       >
@@ -27,6 +28,7 @@ export function PdfToolbar({ number, count, last, onShow, zoom, children }: PdfT
       </IconButton>
       <IconButton
         label="Next page"
+        className="aria-disabled:opacity-60"
         aria-disabled={number === last}
         onClick={() => number < last && onShow(number + 1)}
       >
@@ -35,6 +37,7 @@ export function PdfToolbar({ number, count, last, onShow, zoom, children }: PdfT
       <p className="mr-auto px-2 text-ink2 text-sm tabular-nums">{`Page ${number} of ${count}`}</p>
       <IconButton
         label="Zoom out"
+        className="aria-disabled:opacity-60"
         aria-disabled={!zoom.canShrink}
         onClick={() => zoom.canShrink && zoom.change(-1)}
       >
@@ -45,6 +48,7 @@ export function PdfToolbar({ number, count, last, onShow, zoom, children }: PdfT
       </output>
       <IconButton
         label="Zoom in"
+        className="aria-disabled:opacity-60"
         aria-disabled={!zoom.canGrow}
         onClick={() => zoom.canGrow && zoom.change(1)}
       >
