@@ -73,7 +73,8 @@ async function build(): Promise<Score> {
 }
 
 const checksOfSources: Step[] = [
-  check("types", binary("tsc"), "--noEmit"),
+  // Four checkers, as usual, each check anew what they share: a third more of the processor's time, which the tests want.
+  check("types", binary("tsc"), "--noEmit", "--singleThreaded"),
   check("lint and format", binary("biome"), "check", ".", "--error-on-warnings"),
   check("nothing unused", binary("knip")),
   check("docs/api.md is up to date", process.execPath, "scripts/write-api-docs.ts", "--check"),
