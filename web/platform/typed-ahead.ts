@@ -22,8 +22,8 @@ export function holdTypedKeys(): void {
 
   const hold = (event: KeyboardEvent) => {
     // Nothing is to be held for a dialog that is being reopened: it still has the focus.
-    if (document.activeElement?.closest("[role=dialog]:not([data-state=closed])")) return end();
-    if (event.key === "Escape" || (event.key === "Tab" && event.shiftKey)) return end();
+    const isThere = document.activeElement?.closest("[role=dialog]:not([data-state=closed])");
+    if (isThere || event.key === "Escape" || (event.key === "Tab" && event.shiftKey)) return end();
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const next = keep(held, event.key);
     if (next === undefined) return;
@@ -33,7 +33,7 @@ export function holdTypedKeys(): void {
     if (!event.repeat) held = next;
   };
   const look = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element && target.closest(ends) !== null)) return;
+    if (!(target instanceof Element && target.closest(ends))) return;
     if (held === "") return end();
     // Waits a task, after which whatever fills the field on opening has done so.
     setTimeout(() => {
@@ -64,8 +64,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** A checkbox and the like have no selection. */
 const isTextField = (element: Element | null): element is TextField =>
-  element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && element.selectionStart !== null);
+  element !== null && "selectionStart" in element && element.selectionStart !== null;
 
 function give(held: string): void {
   const [first = "", ...others] = held.split("\t");
@@ -82,7 +81,7 @@ const stops = "input, textarea, select, button, a[href], [tabindex='0']";
 function focusNext(): void {
   const from = document.activeElement;
   if (!(from instanceof HTMLElement)) return;
-  const around = from.closest("[role=dialog]") ?? document.body;
+  const around = from.closest("[role=dialog]") ?? document;
   const all = [...around.querySelectorAll<HTMLElement>(stops)].filter(
     (one) => one.tabIndex >= 0 && !one.matches(":disabled") && one.checkVisibility(),
   );
@@ -93,10 +92,9 @@ function focusNext(): void {
 function write(text: string): void {
   const field = document.activeElement;
   if (!isTextField(field) || text === "") return;
-  const { selectionStart, selectionEnd, value } = field;
   const isSent = field instanceof HTMLInputElement && text.includes("\n");
   const typed = isSent ? text.replaceAll("\n", "") : text;
-  field.setRangeText(typed, selectionStart ?? value.length, selectionEnd ?? value.length, "end");
+  field.setRangeText(typed, field.selectionStart ?? 0, field.selectionEnd ?? 0, "end");
   field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: typed }));
   // A moment later what was typed has led to something to choose. No form is sent by a key that no hand has pressed.
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
