@@ -73,7 +73,7 @@ async function build(): Promise<Score> {
 }
 
 const checksOfSources: Step[] = [
-  // Four checkers, as usual, each check anew what they share: a third more of the processor's time, which the tests want.
+  // Four checkers, as usual, each check anew what they share: twice as much of the processor's time, which the tests want.
   check("types", binary("tsc"), "--noEmit", "--singleThreaded"),
   check("lint and format", binary("biome"), "check", ".", "--error-on-warnings"),
   check("nothing unused", binary("knip")),

@@ -16,6 +16,8 @@ export type Screen = {
   name: string;
   /** Gone to anew. Without it the screen goes on from the one before. */
   at?: string;
+  /** True where the answers made up for the screens before stay; else they are the server's again where `at` is gone to. */
+  answersStay?: boolean;
   /** Steps that show the screen; done when everything is in sight. */
   show: (page: TestPage) => Promise<unknown>;
   /** Size of the windows that have the screen; all without it. */
@@ -38,8 +40,10 @@ export async function walk(page: TestPage, screen: Screen): Promise<void> {
   }
 }
 
-async function lookAt(page: TestPage, { name, at, show, only }: Screen): Promise<void> {
+async function lookAt(page: TestPage, { name, at, answersStay, show, only }: Screen): Promise<void> {
   await turn(page, "light", only === "phone" ? phone : desktop);
+  // While a page has routes, every file of the site comes from the server anew: a load costs twice the processor's time.
+  if (at !== undefined && !answersStay) await page.unrouteAll({ behavior: "ignoreErrors" });
   if (at !== undefined) await page.goto(at);
   await show(page);
   await paint(page, "light");

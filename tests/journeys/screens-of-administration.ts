@@ -140,6 +140,5 @@ const aiSettings: Screen[] = [
 export const screensOfAdministration: readonly Screen[] = [
   refused,
   ...testTools,
-  ...administration,
-  ...aiSettings,
+  ...[...administration, ...aiSettings].map((screen) => ({ ...screen, answersStay: true })),
 ];

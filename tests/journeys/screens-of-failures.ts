@@ -12,8 +12,7 @@ async function refuseAll(page: Page, except: RegExp): Promise<void> {
   );
 }
 
-/** Screens of things that could not be loaded. They begin with a server that has stopped to answer. */
-export const screensOfFailures: readonly Screen[] = [
+const failures: Screen[] = [
   {
     name: "memories-failed",
     show: async (page) => {
@@ -53,3 +52,9 @@ export const screensOfFailures: readonly Screen[] = [
     },
   },
 ];
+
+/** Screens of things that could not be loaded. They begin with a server that has stopped to answer. */
+export const screensOfFailures: readonly Screen[] = failures.map((screen) => ({
+  ...screen,
+  answersStay: true,
+}));

@@ -170,6 +170,7 @@ const communication: Screen[] = [
   {
     name: "settings-reminders",
     at: "/settings?tab=reminders",
+    answersStay: true,
     show: (page) => page.getByRole("switch", { name: "Email notifications" }).waitFor(),
   },
 ];
