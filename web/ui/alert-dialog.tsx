@@ -22,7 +22,7 @@ type AlertDialogProps = {
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, pending = false } = props;
   const [asked, setAsked] = useState(props);
-  // What was asked about is gone with the answer, and the question still fades away.
+  // Keeps the words that were asked: the answer takes away what they are about, and the question still fades.
   if (open && asked !== props) setAsked(props);
   const { title, text, confirmLabel, cancelLabel = "Cancel", children } = open ? props : asked;
   const focus = useReturnFocus();

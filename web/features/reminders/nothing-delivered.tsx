@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useCurrentUser } from "../account/current-user.ts";
 import { channelQueries } from "../channels/channels.queries.ts";
 
-/** Channels of somebody without a proven address: where there are none, nothing goes out. As old as the reminders may be. */
+/** Channels of somebody without a proven address: where there are none, nothing goes out. They may be as old as the reminders beside them. */
 export function useChannelsInstead() {
   const { emailVerified } = useCurrentUser();
   return useQuery({ ...channelQueries.list(), staleTime: 30_000, enabled: !emailVerified }); // ms

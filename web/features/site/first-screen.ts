@@ -16,9 +16,11 @@ const opensMemory = new URLSearchParams(search).has("memory");
 const pages = opensMemory && narrow.matches ? [] : [pathname, pathname + search];
 const opened = opensMemory ? ["?memory"] : [];
 const screens = isSignedIn ? ["signed-in", ...pages, ...opened] : ["visitor"];
-if (isSignedIn) readEarly(firstReads(pathname, search));
-/** Opens the browser's tables of dates while it waits anyway: at the first date they cost 25 ms, on a slow phone 100. */
-if (isSignedIn) setTimeout(() => new Intl.DateTimeFormat());
+if (isSignedIn) {
+  readEarly(firstReads(pathname, search));
+  // Opens the browser's tables of dates while it waits anyway: at the first date they cost 25 ms, on a slow phone 100.
+  setTimeout(() => new Intl.DateTimeFormat());
+}
 const wanted = new Set<string>();
 for (const line of document.currentScript?.dataset.chunks?.split("\n") ?? []) {
   const [screen = "", ...chunks] = line.split(" ");

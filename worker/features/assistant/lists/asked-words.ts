@@ -34,7 +34,7 @@ export function readWords(question: string, written: WrittenAt): Asked {
   const whole = spelledOut(question);
   const opening = openings.exec(whole);
   const asked = whole.slice(opening?.[0].length ?? 0);
-  // How many there are, their list tells.
+  // Reads it as a question for the list, which tells how many there are.
   const text = asked.replace(/^how many\b/, "which");
   const ahead = takeTime(text, written, "ahead");
   const rest = ahead?.rest ?? text;
