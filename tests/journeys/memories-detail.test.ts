@@ -139,7 +139,7 @@ test("what has been read stays in sight when a look fails, be it the first after
   await dialog.getByText("under the blue pot").waitFor();
   const looks = `**/api/content/${memory?.id}`;
   await page.route(looks, (route) => route.fulfill({ status: 500, json: { error: "x" } }));
-  await page.route("**/reanalyze", (route) => route.fulfill({ status: 500, json: { error: "x" } }));
+  await page.route("**/api/**/reanalyze", (route) => route.fulfill({ status: 500, json: { error: "x" } }));
   const failed = page.waitForResponse(looks);
   const said = Promise.all([
     willSay(page, "Re-analysis failed"),
@@ -149,7 +149,7 @@ test("what has been read stays in sight when a look fails, be it the first after
   await Promise.all([failed, said]);
   await expect.poll(() => dialog.getByText("under the blue pot").isVisible()).toBe(true);
   await page.unroute(looks);
-  await page.unroute("**/reanalyze");
+  await page.unroute("**/api/**/reanalyze");
   await person.api(`/api/content/${memory?.id}`, { method: "DELETE" });
   const gone = willSay(page, "Memory Not Found");
   await dialog.getByRole("button", { name: "Reanalyze" }).click();
@@ -187,7 +187,7 @@ test("a failed memory says why, and Retry makes it whole", async () => {
   const page = await browser.newPage(run.url, { as: person });
   // The server's answer waits until the test has seen what the page makes of it.
   const seen = Promise.withResolvers<void>();
-  await page.route("**/reanalyze", async (route) => {
+  await page.route("**/api/**/reanalyze", async (route) => {
     await seen.promise;
     await route.continue();
   });

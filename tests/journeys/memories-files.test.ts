@@ -62,7 +62,7 @@ test("a document shows what was read on which page, is viewed in a tab, and is s
   const saved = await readFile(await download.path());
   expect(saved).toEqual(Buffer.from(lease));
 
-  await page.route("**/download?force=true", (route) =>
+  await page.route("**/api/**/download?force=true", (route) =>
     route.fulfill({ status: 404, json: { error: "The file is missing", code: "not_found" } }),
   );
   await page.getByRole("button", { name: "Download" }).click();
@@ -196,7 +196,7 @@ test("what was read and does not come is said, and asked for again; what was nev
   const person = await run.registerUser();
   const memory = await keep(person, lease, "lease.pdf");
   const page = await browser.newPage(run.url, { as: person });
-  await page.route("**/extraction", (route) =>
+  await page.route("**/api/**/extraction", (route) =>
     route.fulfill({ status: 500, json: { error: "Something went wrong", code: "internal" } }),
   );
   await page.goto(`/memories?memory=${memory.id}`);
@@ -204,7 +204,7 @@ test("what was read and does not come is said, and asked for again; what was nev
   await read.getByText("What was read in this file could not be loaded.", { exact: true }).waitFor();
   await keepScreenshot(page, "memory-not-read");
   await expectNoAxeViolations(page);
-  await page.unroute("**/extraction");
+  await page.unroute("**/api/**/extraction");
   await read.getByRole("button", { name: "Retry" }).click();
   await read.getByText("The deposit of the lease is 1,850 EUR.").waitFor();
 

@@ -76,7 +76,7 @@ test("drafts survive a reload, and what fails to be saved stays as it was typed"
   await page.reload();
   await expect.poll(() => list.getByLabel("Your answer to “Who is Ines?”").inputValue()).toBe("my sister");
   const [rui] = (await questions(person)).filter(({ question }) => question === "Who is Rui?");
-  await page.route(`**/follow-up-questions/${rui?.id}/answer`, refuse);
+  await page.route(`**/api/follow-up-questions/${rui?.id}/answer`, refuse);
   const told = Promise.all(
     ["Failed to save answers", "The server is asleep"].map((text) => willSay(page, text)),
   );
@@ -115,7 +115,7 @@ test("a memory's own questions are a part of its detail, which stays open while 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/follow-up-questions/*/answer", async (route) => {
+  await page.route("**/api/follow-up-questions/*/answer", async (route) => {
     await held;
     await route.fallback();
   });

@@ -149,7 +149,7 @@ test("a passkey is added, named, signs in, and is removed; nobody else sees it",
   await expect.poll(() => passkeysOf(rui)).toEqual([]);
 
   // The device takes any offer at once, so the page may make none: only the button is tried.
-  const beginning = "**/webauthn/authenticate/begin";
+  const beginning = "**/api/webauthn/authenticate/begin";
   await page.route(beginning, (route) => route.fulfill({ status: 429, json: { error: "x" } }));
   const offered = page.waitForResponse(beginning);
   await button(page, "Sign out").click();

@@ -6,6 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { findChromium } from "../../scripts/local/find-chromium.ts";
 import type { ApiClient } from "./api-client.ts";
+import { catchCalls } from "./catch-calls.ts";
 import { type Opened, PagePool } from "./page-pool.ts";
 
 /**
@@ -133,7 +134,9 @@ async function open(url: string, options: PageOptions): Promise<Opened> {
   });
   context.setDefaultTimeout(patience);
   if (options.context?.reducedMotion === undefined) await context.addInitScript(standStill);
-  return { page: await context.newPage(), context, url, isPlain: options.context === undefined };
+  const page = await context.newPage();
+  catchCalls(page);
+  return { page, context, url, isPlain: options.context === undefined };
 }
 
 /** A resource that answers 4xx is reported by the browser too; tests that provoke one say so through the page's own words. */
