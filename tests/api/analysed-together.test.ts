@@ -41,7 +41,7 @@ async function importNotes(titles: readonly string[]): Promise<Map<string, strin
     const content = `${title} Pereira meets Clara Nunes. Remind me to call ${title} on 12 June 2026 at 9:00.`;
     return { line, value: { title, content } };
   });
-  await importMemories(depsWith(), ana, { lines, rejected: [] });
+  await importMemories(depsWith(), ana, lines);
   const rows = await database.sql("select id, title from memories where user_id = $1", [ana.id]);
   return new Map(rows.map(({ id, title }) => [String(title), String(id)]));
 }

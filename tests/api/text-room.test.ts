@@ -47,13 +47,8 @@ function withRoom(bytes: number): Deps {
 
 const note = (content: string) => ({ title: "A note", content, type: "note" as const });
 const save = (content: string, owner = ana) => saveMemory(deps, owner, newId(), note(content));
-const lines = (count: number, content = "x") => ({
-  lines: Array.from({ length: count }, (_, line) => ({
-    line: line + 1,
-    value: { content: `${line} ${content}` },
-  })),
-  rejected: [],
-});
+const lines = (count: number, content = "x") =>
+  Array.from({ length: count }, (_, line) => ({ line: line + 1, value: { content: `${line} ${content}` } }));
 
 const trashEverything = () =>
   database.sql("update memories set deleted_at = '2026-01-01' where user_id = $1", [String(ana.id)]);

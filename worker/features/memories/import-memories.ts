@@ -12,11 +12,10 @@ import { indexMemory } from "../search/index-memory.ts";
 import { indexStatements } from "../search/index-statements.ts";
 import { writtenLanguages } from "../search/written-languages.ts";
 import { contentHash } from "./content-hash.ts";
-import type { ParsedImport } from "./parse-import.ts";
 import { noTextRoom, requireTextRoom, textFull } from "./text-room.ts";
 
-/** Lines in one transaction: large enough to be quick, small enough to bisect when one is refused. */
-const batchSize = 200;
+/** Of one transaction: large enough to be quick, small enough to be held several times over and to bisect when a line is refused. */
+const batch = { lines: 200, characters: 1_500_000 } as const;
 
 type Importer = {
   deps: Deps;
@@ -31,16 +30,17 @@ type Importer = {
 type Row = typeof memories.$inferInsert & { line: number };
 /** `others` for what somebody else wrote. */
 type Line = { line: number; value: ImportLine & { trust?: "own" | "others" } };
+type Rejected = ImportResult["rejected"];
 
 /**
- * Imports what `parseImport` read. Each line is in or out as a whole; lines that are there already count as duplicates, but
+ * Imports lines, read as they are wanted; those that come with an error are in the answer. Each line is in or out as a whole; lines that are there already count as duplicates, but
  * those that an earlier attempt of the same `importId` brought in count as imported. Imported lines are searchable by their
  * words when this returns; their analysis follows behind everything a person waits for.
  */
 export async function importMemories(
   deps: Deps,
   user: { id: number; epoch: number },
-  { lines, rejected }: { lines: Line[] } & Pick<ParsedImport, "rejected">,
+  lines: Iterable<Line | Rejected[number]>,
   importId: string | null = null,
 ): Promise<ImportResult> {
   const importer: Importer = {
@@ -51,26 +51,41 @@ export async function importMemories(
     importId,
     isFull: false,
   };
-  const nextPosition = await threadCounter(
-    importer,
-    lines.map(({ value }) => value),
-  );
-  const result: ImportResult = { imported: 0, duplicates: 0, rejected: [...rejected] };
+  const result: ImportResult = { imported: 0, duplicates: 0, rejected: [] };
+  const threads = new Map<string, number>();
   let wake: string | null = null;
-  for (let from = 0; from < lines.length; from += batchSize) {
+  for (const together of inBatches(lines, result.rejected)) {
     const rows: Row[] = [];
-    for (const { line, value } of lines.slice(from, from + batchSize)) {
-      rows.push({ line, ...(await importRow(importer, value)) });
-    }
-    const { fresh, earlier } = await withoutDuplicates(importer, rows);
+    for (const { line, value } of together) rows.push({ line, ...(await importRow(importer, value)) });
+    const [{ fresh, earlier }] = await Promise.all([
+      withoutDuplicates(importer, rows),
+      findThreads(importer, rows, threads),
+    ]);
     result.imported += earlier;
     result.duplicates += rows.length - fresh.length - earlier;
-    for (const row of fresh) row.threadPosition = nextPosition(row.thread ?? null);
+    for (const row of fresh) row.threadPosition = nextPosition(threads, row.thread ?? null);
     wake = (await insertRows(importer, fresh, result)) ?? wake;
   }
   if (wake !== null) await deps.wake(wake);
   result.rejected.sort((a, b) => a.line - b.line);
   return result;
+}
+
+/** The lines that may go in, so many at a time; why the others may not is added to `rejected`. */
+function* inBatches(lines: Iterable<Line | Rejected[number]>, rejected: Rejected): Generator<Line[]> {
+  let [together, characters]: [Line[], number] = [[], 0];
+  for (const one of lines) {
+    if ("error" in one) {
+      rejected.push(one);
+      continue;
+    }
+    together.push(one);
+    characters += one.value.content.length;
+    if (together.length < batch.lines && characters < batch.characters) continue;
+    yield together;
+    [together, characters] = [[], 0];
+  }
+  if (together.length > 0) yield together;
 }
 
 /** Writes all rows or halves them until the ones that are refused stand alone. Answers a job to wake. */
@@ -209,22 +224,21 @@ export async function findImported(
  * Counts on in each thread, from where an earlier import ended. Only what is new is counted: a conversation that is imported
  * again as it has grown goes on without a gap, so that its neighbours are still neighbours.
  */
-async function threadCounter(importer: Importer, lines: ImportLine[]) {
-  const next = await threadLengths(importer, [...new Set(lines.flatMap((line) => line.thread ?? []))]);
-  return (thread: string | null): number | null => {
-    if (thread === null) return null;
-    const position = next.get(thread) ?? 0;
-    next.set(thread, position + 1);
-    return position;
-  };
+function nextPosition(threads: Map<string, number>, thread: string | null): number | null {
+  if (thread === null) return null;
+  const position = threads.get(thread) ?? 0;
+  threads.set(thread, position + 1);
+  return position;
 }
 
-async function threadLengths({ scoped, user }: Importer, threads: string[]): Promise<Map<string, number>> {
-  if (threads.length === 0) return new Map();
-  const rows = await scoped
+/** Adds how far an earlier import has counted in those threads of the rows that were not met before. */
+async function findThreads({ scoped, user }: Importer, rows: Row[], threads: Map<string, number>) {
+  const met = [...new Set(rows.flatMap(({ thread }) => thread ?? []))].filter((one) => !threads.has(one));
+  if (met.length === 0) return;
+  const found = await scoped
     .select({ thread: memories.thread, next: sql<number>`max(${memories.threadPosition}) + 1` })
     .from(memories)
-    .where(and(eq(memories.userId, user.id), inArray(memories.thread, threads)))
+    .where(and(eq(memories.userId, user.id), inArray(memories.thread, met)))
     .groupBy(memories.thread);
-  return new Map(rows.map(({ thread, next }) => [thread ?? "", next ?? 0]));
+  for (const { thread, next } of found) threads.set(thread ?? "", next ?? 0);
 }

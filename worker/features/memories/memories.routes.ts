@@ -135,7 +135,7 @@ export const memoriesRoutes = new Hono<AppEnv>()
       throw unsupportedMediaType("An import is newline-delimited JSON: Content-Type application/x-ndjson");
     }
     const body = await readBody(c.req, 10 * megabyte, "An import is at most 10 MB a call");
-    return c.json(await importMemories(c.var.deps, c.var.user, parseImport(new TextDecoder().decode(body))));
+    return c.json(await importMemories(c.var.deps, c.var.user, parseImport(body)));
   })
 
   .post("/demo-memories", signedIn, async (c) => {
@@ -147,7 +147,7 @@ export const memoriesRoutes = new Hono<AppEnv>()
       line: position + 1,
       value,
     }));
-    return c.json(await importMemories(deps, user, { lines, rejected: [] }));
+    return c.json(await importMemories(deps, user, lines));
   })
 
   .get("/stats", signedIn, async (c) => c.json(await findStats(c.var.deps.db, c.var.user.id)));

@@ -4,33 +4,47 @@ import { shortMessage } from "../../http/validate.ts";
 
 /** As many as ten megabytes of short messages hold; more lines than that would be answered with more than was sent. */
 const mostLines = 100_000;
+const lineFeed = 10; // its byte, which is in no other character of UTF-8
 
-export type ParsedImport = {
-  lines: { line: number; value: ImportLine }[];
-  rejected: ImportResult["rejected"];
-};
+/** A line that follows the contract, or why it does not. */
+export type ParsedLine = { line: number; value: ImportLine } | ImportResult["rejected"][number];
 
 /**
- * Newline-delimited JSON -> the lines that follow the contract, and why the others do not. Line numbers begin at 1.
- * Throws 413 when there are too many.
+ * Newline-delimited JSON, each line read when it is asked for: of ten megabytes of them no second copy is held. Line numbers
+ * begin at 1; blank ones are left out.
+ * @throws 413 before the first when there are too many
  */
-export function parseImport(text: string): ParsedImport {
-  const parsed: ParsedImport = { lines: [], rejected: [] };
-  const written = (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n", mostLines + 1);
-  if (written.length > mostLines) throw tooLarge("An import is at most 100,000 lines a call");
-  for (const [position, writtenLine] of written.entries()) {
-    if (writtenLine.trim() === "") continue;
-    const line = position + 1;
-    const json = readJson(writtenLine);
-    if (json === null) {
-      parsed.rejected.push({ line, error: "Not valid JSON" });
-      continue;
-    }
-    const result = importLineSchema.safeParse(json.value);
-    if (result.success) parsed.lines.push({ line, value: result.data });
-    else parsed.rejected.push({ line, error: firstMessage(result.error.issues[0]) });
+export function* parseImport(bytes: Uint8Array): Generator<ParsedLine> {
+  if (countLines(bytes) > mostLines) throw tooLarge("An import is at most 100,000 lines a call");
+  const utf8 = new TextDecoder();
+  let line = 0;
+  for (const piece of linesOf(bytes)) {
+    line++;
+    const written = utf8.decode(piece);
+    if (written.trim() !== "") yield { line, ...parseLine(written) };
   }
-  return parsed;
+}
+
+function parseLine(written: string): { value: ImportLine } | { error: string } {
+  const json = readJson(written);
+  if (json === null) return { error: "Not valid JSON" };
+  const result = importLineSchema.safeParse(json.value);
+  return result.success ? { value: result.data } : { error: firstMessage(result.error.issues[0]) };
+}
+
+function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; ) {
+    const found = bytes.indexOf(lineFeed, from);
+    const end = found === -1 ? bytes.length : found;
+    yield bytes.subarray(from, end);
+    from = end + 1;
+  }
+}
+
+function countLines(bytes: Uint8Array): number {
+  let count = 0;
+  for (const _ of linesOf(bytes)) count++;
+  return count;
 }
 
 function readJson(line: string): { value: unknown } | null {

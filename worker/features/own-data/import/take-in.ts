@@ -77,12 +77,7 @@ class Taker {
   /** Brings in the texts that are waiting, and tells what became of all since the last time. */
   async end(position: number): Promise<Progress> {
     const lines = this.#texts.map((text, line) => ({ line, value: lineOf(text) }));
-    const { imported, rejected } = await importMemories(
-      this.#deps,
-      this.#owner,
-      { lines, rejected: [] },
-      this.#importId,
-    );
+    const { imported, rejected } = await importMemories(this.#deps, this.#owner, lines, this.#importId);
     const progress = {
       position,
       imported: this.#counts.imported + imported,
