@@ -85,3 +85,14 @@ test("on a phone the focus goes from the graph to the details, past what they co
   await page.getByRole("application").press("Tab");
   await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true);
 });
+
+test("on a phone the counts stand in one row, so that nothing moves when their numbers come", async () => {
+  const person = await registerWith(run, [{ title: "Lunch", content: "Lunch with Mara Lind in Porto." }]);
+  const page = await browser.newPage(run.url, { as: person, viewport: phone });
+  await page.goto("/connections");
+  await page.getByRole("application").waitFor();
+  const tops = page
+    .getByRole("definition")
+    .evaluateAll((counts) => counts.map((count) => count.getBoundingClientRect().top));
+  expect(new Set(await tops).size).toBe(1);
+});

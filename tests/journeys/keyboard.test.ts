@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type PageOptions, useBrowser } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
 import { takesFocus } from "./auth-steps.ts";
-import { card, openList } from "./memories-page.ts";
+import { card, idOf, loadMore, manyLines, openList, registerWith, threeMemories } from "./memories-page.ts";
 import { hearsKeys } from "./walk-dialogs.ts";
 
 const run = useLocalRun("shared");
@@ -134,4 +134,35 @@ test("F8 goes to a message while there is one, and stays in the page while there
   await page.getByRole("button", { name: "Undo" }).waitFor();
   await page.keyboard.press("F8");
   await takesFocus(page.getByRole("region", { name: "Notifications (F8)" }).getByRole("list"));
+});
+
+test("the row that Enter takes in the palette has a mark that is seen at a glance", async () => {
+  const page = await openMemories();
+  await page.keyboard.press("ControlOrMeta+k");
+  const row = page
+    .getByRole("dialog", { name: "Search and commands" })
+    .getByRole("option", { selected: true });
+  const shadow = () => row.evaluate((element) => getComputedStyle(element).boxShadow);
+  await expect.poll(shadow).toContain("4px 0px 0px 0px inset");
+});
+
+test("the last press of Load More leads to the first memory that it brings", async () => {
+  const { page } = await openList(run, browser, { lines: manyLines(21) });
+  await loadMore(page);
+  await takesFocus(card(page, "Note 21").getByRole("link"));
+});
+
+test("the last press of Show more leads to the first reminder that it brings", async () => {
+  const person = await registerWith(run, threeMemories);
+  const memory = await idOf(person, "Dentist");
+  for (let day = 10; day < 31; day++)
+    await person.read(`/api/content/${memory}/reminders`, {
+      method: "POST",
+      json: { reminderTime: `2099-05-${day}T08:00:00Z` },
+    });
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto("/reminders");
+  await page.getByRole("button", { name: "Show more" }).press("Enter");
+  const last = page.getByRole("region", { name: "Coming up" }).getByRole("listitem").nth(20);
+  await takesFocus(last.getByRole("link").or(last.getByRole("button")).first());
 });

@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import "./command-item.css";
 import { useReturnFocus } from "./return-focus.ts";
 import { useBackCloses } from "./use-back-closes.ts";
 
@@ -104,7 +105,7 @@ export function CommandItem({ value, onSelect, disabled = false, children }: Com
       value={value}
       disabled={disabled}
       onSelect={onSelect}
-      className="target flex cursor-pointer select-none items-center gap-3 rounded-control px-3 py-2.5 text-ink2 data-[selected=true]:bg-sunken data-[selected=true]:text-ink [&_svg]:size-5 [&_svg]:shrink-0"
+      className="target flex cursor-pointer select-none items-center gap-3 rounded-control px-3 py-2.5 text-ink2 [&_svg]:size-5 [&_svg]:shrink-0"
     >
       {children}
     </Command.Item>

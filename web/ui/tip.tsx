@@ -1,5 +1,5 @@
-import { Tooltip as Radix } from "radix-ui";
-import { useEffect, useEffectEvent } from "react";
+import { Popper } from "radix-ui/internal";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { createPortal } from "react-dom";
 
 type TipProps = {
@@ -12,42 +12,39 @@ type TipProps = {
   onReached: () => void;
 };
 
-/** The open tip of an element. Escape, scrolling and any other tip close it. */
+/**
+ * The open tip of an element. Escape, scrolling and any other tip close it. It is no layer of its own as Radix's is, which
+ * would keep an Escape from the dialog or menu that one wants to leave.
+ */
 export function Tip({ text, side, place, onClose, onReached }: TipProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
+    const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && close();
     window.addEventListener("scroll", close, true);
-    return () => window.removeEventListener("scroll", close, true);
+    window.addEventListener("keydown", closeByKey, true);
+    return () => {
+      window.removeEventListener("scroll", close, true);
+      window.removeEventListener("keydown", closeByKey, true);
+    };
   }, []);
-  const { left, top, width, height } = place;
-  return (
-    <Radix.Provider>
-      <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-        {createPortal(
-          <Radix.Trigger asChild>
-            <span
-              aria-hidden="true"
-              className="pointer-events-none fixed"
-              style={{ left, top, width, height }}
-            />
-          </Radix.Trigger>,
-          document.body,
-        )}
-        <Radix.Portal>
-          <section aria-label="Tip">
-            <Radix.Content
-              side={side}
-              sideOffset={6}
-              collisionPadding={8}
-              onPointerEnter={onReached}
-              onPointerLeave={onClose}
-              className="pop z-50 max-w-64 rounded-chip bg-ink px-2 py-1 text-bg text-sm"
-            >
-              {text}
-            </Radix.Content>
-          </section>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+  const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => place } }), [place]);
+  return createPortal(
+    <Popper.Root>
+      <Popper.Anchor virtualRef={anchor} />
+      <section aria-label="Tip">
+        <Popper.Content
+          role="tooltip"
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          onPointerEnter={onReached}
+          onPointerLeave={onClose}
+          className="pop z-50 max-w-64 rounded-chip bg-ink px-2 py-1 text-bg text-sm"
+        >
+          {text}
+        </Popper.Content>
+      </section>
+    </Popper.Root>,
+    document.body,
   );
 }

@@ -7,6 +7,7 @@ import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
+import { useFocusFirstNew } from "../../ui/use-focus-first-new.ts";
 import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { CardSkeletons } from "../memories/card/card-skeletons.tsx";
 import { useEmptyTrash, useRemove, useRestore } from "./change-trash.ts";
@@ -45,6 +46,8 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
   const heading = useRef<HTMLHeadingElement>(null);
   const memories = list.data?.pages.flatMap((page) => page.memories);
   useKeepFocus(heading, memories);
+  const rows = useRef<HTMLUListElement>(null);
+  const goOnBelow = useFocusFirstNew(memories?.length ?? 0, (index) => rows.current?.children[index]);
   if (list.isPending) return <CardSkeletons />;
   if (memories === undefined) return <ReadFailure what="memories" onRetry={() => void list.refetch()} />;
   const total = list.data?.pages[0]?.total ?? 0;
@@ -67,7 +70,7 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
           Empty trash
         </Button>
       </div>
-      <ul className="space-y-3">
+      <ul ref={rows} className="space-y-3">
         {memories.map((memory) => (
           <li key={memory.id}>
             <TrashRow memory={memory} onRestore={restore.mutate} onRemove={setRemoving} />
@@ -76,7 +79,13 @@ function Trashed({ list, onEmpty }: { list: ReturnType<typeof useTrashList>; onE
       </ul>
       {list.hasNextPage && (
         <div className="mt-6 flex justify-center">
-          <Button pending={list.isFetchingNextPage && "Loading..."} onClick={() => void list.fetchNextPage()}>
+          <Button
+            pending={list.isFetchingNextPage && "Loading..."}
+            onClick={() => {
+              goOnBelow();
+              void list.fetchNextPage();
+            }}
+          >
             Load More
           </Button>
         </div>

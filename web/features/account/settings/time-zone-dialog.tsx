@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import { Check } from "lucide-react";
 import { useMemo, useState } from "react";
 import { toast } from "../../../platform/toasts.ts";
+import "../../../ui/command-item.css";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { fieldStyle } from "../../../ui/field.tsx";
 import { useCurrentUser } from "../current-user.ts";
@@ -76,7 +77,7 @@ function ZoneItem({ zone, chosen, onChoose }: ZoneItemProps) {
     <Command.Item
       value={zone.id}
       onSelect={onChoose}
-      className="target flex cursor-pointer items-center gap-3 rounded-control px-2 py-2 data-[selected=true]:bg-sunken"
+      className="target flex cursor-pointer items-center gap-3 rounded-control px-2 py-2"
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate text-ink">{zone.city}</span>

@@ -4,6 +4,7 @@ import type { Connections } from "#shared/connections";
 import { Button } from "../../../ui/button.tsx";
 import { ReadFailure } from "../../../ui/read-failure.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useFocusFirstNew } from "../../../ui/use-focus-first-new.ts";
 import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import type { ConnectionFilters } from "../connection-filters.ts";
 import { connectionQueries } from "../connections.queries.ts";
@@ -20,6 +21,8 @@ export function AnalyticsView({ connections, state }: AnalyticsViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // An undone link takes its badge away.
   useKeepFocus(heading, list.data && shown.map(({ id, aliases }) => ({ id: `${id} ${aliases.length}` })));
+  const rows = useRef<HTMLUListElement>(null);
+  const goOnBelow = useFocusFirstNew(shown.length, (index) => rows.current?.children[index]);
   if (list.isError && list.data === undefined)
     return <ReadFailure what="entities" onRetry={() => void list.refetch()} />;
   const total = list.data?.pages[0]?.total ?? 0;
@@ -39,7 +42,7 @@ export function AnalyticsView({ connections, state }: AnalyticsViewProps) {
         {list.data !== undefined && shown.length === 0 && (
           <p className="mt-3 text-ink2">No entity fits these filters.</p>
         )}
-        <ul className="mt-3 divide-y divide-line border-line border-y empty:hidden">
+        <ul ref={rows} className="mt-3 divide-y divide-line border-line border-y empty:hidden">
           {shown.map((entity) => (
             <EntityRow
               key={entity.id}
@@ -53,7 +56,10 @@ export function AnalyticsView({ connections, state }: AnalyticsViewProps) {
           <Button
             className="mt-4"
             pending={list.isFetchingNextPage && "Loading…"}
-            onClick={() => void list.fetchNextPage()}
+            onClick={() => {
+              goOnBelow();
+              void list.fetchNextPage();
+            }}
           >
             Show more
           </Button>

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Connections } from "#shared/connections";
 import { Button } from "../../../ui/button.tsx";
+import { useFocusFirstNew } from "../../../ui/use-focus-first-new.ts";
 import { EdgeRow } from "../detail/edge-row.tsx";
 import { fullWordsOf } from "../detail/edge-words.ts";
 
@@ -11,6 +12,8 @@ const shownMore = 50;
 export function EdgeList({ connections: { nodes, edges } }: { connections: Connections }) {
   const [shown, setShown] = useState(shownAtFirst);
   const [open, setOpen] = useState<string | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const goOnBelow = useFocusFirstNew(shown, (index) => list.current?.children[index]);
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const telling = edges.flatMap((edge) => {
     const [from, to] = [byId.get(edge.source), byId.get(edge.target)];
@@ -22,7 +25,7 @@ export function EdgeList({ connections: { nodes, edges } }: { connections: Conne
       <h2 id="all-connections" className="font-serif text-xl">
         All Connections
       </h2>
-      <ul className="mt-3 divide-y divide-line border-line border-y">
+      <ul ref={list} className="mt-3 divide-y divide-line border-line border-y">
         {telling.slice(0, shown).map(({ edge, from, to }) => (
           <EdgeRow
             key={edge.id}
@@ -34,7 +37,14 @@ export function EdgeList({ connections: { nodes, edges } }: { connections: Conne
         ))}
       </ul>
       {telling.length > shown && (
-        <Button variant="quiet" className="mt-3" onClick={() => setShown(shown + shownMore)}>
+        <Button
+          variant="quiet"
+          className="mt-3"
+          onClick={() => {
+            goOnBelow();
+            setShown(shown + shownMore);
+          }}
+        >
           Show more
         </Button>
       )}

@@ -15,7 +15,7 @@ function viewOf([x0, y0]: [number, number], [x1, y1]: [number, number]): View {
       [node("a"), node("b")],
       [{ id: "e", source: "a", target: "b", strength: 1, type: "shared" }],
     ),
-    layout: { xs: Float32Array.of(x0, x1), ys: Float32Array.of(y0, y1), spacing: 1, isRing: false },
+    layout: { xs: Float32Array.of(x0, x1), ys: Float32Array.of(y0, y1), spacing: 1, ring: 0 },
     camera: { x: 0, y: 0, zoom: 1 },
     size,
     palette: { accent: "red", time: "blue" },

@@ -88,6 +88,14 @@ function outward(middle: Point, at: Point): Side {
   return dx < 0 ? "left" : "right";
 }
 
+/** The point of the ring nearest to a node: from an inner row its label would cross the rows outside. Without a ring the node. */
+function beyondRing({ layout, camera }: View, middle: Point, at: Point): Point {
+  const away = Math.hypot(at.x - middle.x, at.y - middle.y);
+  if (layout.ring === 0 || away === 0) return at;
+  const share = (layout.ring * camera.zoom) / away;
+  return { x: middle.x + (at.x - middle.x) * share, y: middle.y + (at.y - middle.y) * share };
+}
+
 /** Labels for the places given, those that come first in preference; without room some go without. */
 export function labelsFor(
   context: CanvasRenderingContext2D,
@@ -106,13 +114,13 @@ export function labelsFor(
     if (
       node === undefined ||
       at === undefined ||
-      (radius < smallestNamed && !view.layout.isRing && !grown.has(place))
+      (radius < smallestNamed && view.layout.ring === 0 && !grown.has(place))
     )
       return [];
     const text = labelOf(node);
-    const side = view.layout.isRing ? outward(middle, at) : "below";
+    const side = view.layout.ring > 0 ? outward(middle, at) : "below";
     const width = () => widthOf(context, text);
-    return [{ place, at, text, width, side, isWanted: place === wanted }];
+    return [{ place, at: beyondRing(view, middle, at), text, width, side, isWanted: place === wanted }];
   });
   return placeLabels(candidates, standing, radius, view);
 }

@@ -40,7 +40,7 @@ export function placeLabels(
   candidates: readonly Candidate[],
   nodes: readonly Standing[],
   radius: number,
-  { layout: { isRing }, size }: Pick<View, "layout" | "size">,
+  { layout: { ring }, size }: Pick<View, "layout" | "size">,
 ): PlacedLabel[] {
   const taken = new Grid();
   for (const { place, at } of nodes)
@@ -50,7 +50,7 @@ export function placeLabels(
     );
   const placed: PlacedLabel[] = [];
   for (const candidate of candidates) {
-    const fitting = sidesFor(candidate.side, isRing).find((side) => {
+    const fitting = sidesFor(candidate.side, ring > 0).find((side) => {
       if (taken.meets(boxOf(candidate, side, radius, 0), candidate.place)) return false;
       const box = boxOf(candidate, side, radius, candidate.width());
       return box.left >= 0 && box.right <= size.width && !taken.meets(box, candidate.place);

@@ -4,8 +4,8 @@ export type Layout = {
   ys: Float32Array;
   /** Distance between neighbours, in pixels when not zoomed. */
   spacing: number;
-  /** The nodes stand on a ring around the middle: labels go outward, lines bend inward. */
-  isRing: boolean;
+  /** Radius of the ring that the nodes stand on, in pixels when not zoomed: labels go outward, lines bend inward. 0 without one. */
+  ring: number;
 };
 
 export type Size = { width: number; height: number };
@@ -15,19 +15,27 @@ const ringMargin = { x: 120, y: 44 } as const; // px
 /** Nodes that would lie closer on a small screen take the room of the labels at its sides: a finger has to hit them. */
 const leastSpacing = 6; // px
 
-/** All nodes on one circle, from its top clockwise. */
+/** Nodes that would lie closer are too small for their shapes: they stand in rows instead, one inside the other. */
+const roomySpacing = 12; // px
+const mostRows = 3;
+
+/** All nodes on a circle, from its top clockwise; where they are many, each a row further in than the one before. */
 export function circleLayout(count: number, { width, height }: Size): Layout {
   const beside = Math.min(width / 2 - ringMargin.x, height / 2 - ringMargin.y);
   const largest = Math.min(width, height) / 2 - ringMargin.y;
   const wanted = Math.min(largest, (leastSpacing * count) / (2 * Math.PI));
-  const radius = Math.max(40, beside, wanted);
+  const ring = Math.max(40, beside, wanted);
+  const along = 2 * ring * Math.sin(Math.PI / Math.max(2, count));
+  const rows = Math.min(mostRows, Math.max(1, Math.ceil(roomySpacing / along)));
   const [xs, ys] = [new Float32Array(count), new Float32Array(count)];
   for (let place = 0; place < count; place++) {
     const angle = (2 * Math.PI * place) / Math.max(1, count) - Math.PI / 2;
+    const radius = ring - (place % rows) * roomySpacing;
     xs[place] = Math.cos(angle) * radius;
     ys[place] = Math.sin(angle) * radius;
   }
-  return { xs, ys, spacing: 2 * radius * Math.sin(Math.PI / Math.max(2, count)), isRing: true };
+  const spacing = rows === 1 ? along : Math.min(Math.hypot(along, roomySpacing), along * rows);
+  return { xs, ys, spacing, ring };
 }
 
 const forceMargin = { x: 64, y: 48 } as const; // px
@@ -59,7 +67,7 @@ export function fitLayout(positions: Float32Array, { width, height }: Size): Lay
     xs[place] = ((positions[2 * place] ?? 0) - (left + right) / 2) * scale;
     ys[place] = ((positions[2 * place + 1] ?? 0) - (top + bottom) / 2) * scale;
   }
-  return { xs, ys, spacing: forceSpacing * scale, isRing: false };
+  return { xs, ys, spacing: forceSpacing * scale, ring: 0 };
 }
 
 const largestRadius = 14; // px

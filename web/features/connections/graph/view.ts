@@ -20,7 +20,7 @@ export const middleOf = ({ camera, size }: View): Point => ({
   y: size.height / 2 + camera.y,
 });
 
-export const isBent = ({ layout, scene }: View): boolean => layout.isRing && scene.edges.length < manyEdges;
+export const isBent = ({ layout, scene }: View): boolean => layout.ring > 0 && scene.edges.length < manyEdges;
 
 /** Distance that a bent line keeps from the middle of the picture, as a share of the way to its own middle. */
 const bend = 0.35;

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import type { Memory } from "#shared/memories";
 import { Button } from "../../../ui/button.tsx";
+import { useKeepFocus } from "../../../ui/use-keep-focus.ts";
 import { isUnderWay } from "../queries/follow-progress.ts";
 import { memoryQueries } from "../queries/memories.queries.ts";
 import { beginOfText } from "./begin-of-text.ts";
@@ -14,25 +15,33 @@ export function TextPreview({ memory }: { memory: Memory }) {
   const text = read?.sections.map((section) => section.text).join("\n\n") ?? "";
   const isTable = /\.(csv|tsv)$/i.test(memory.fileName ?? "");
   const rows = useMemo(() => (isTable ? readTable(text) : null), [isTable, text]);
+  const [isWhole, setWhole] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  // The button goes with its press.
+  useKeepFocus(place, isWhole ? [] : [{ id: "more" }]);
   if (text === "") return null;
+  const length = { isWhole, onWhole: () => setWhole(true) };
   return (
     <section
+      ref={place}
+      tabIndex={-1}
       aria-label="Text of the file"
       className="rounded-control border border-line bg-surface px-4 py-3.5"
     >
-      {rows ? <Table rows={rows} title={memory.title} /> : <Lines text={text} />}
+      {rows ? <Table rows={rows} title={memory.title} {...length} /> : <Lines text={text} {...length} />}
     </section>
   );
 }
 
-function Lines({ text }: { text: string }) {
+type Length = { isWhole: boolean; onWhole: () => void };
+
+function Lines({ text, isWhole, onWhole }: Length & { text: string }) {
   const begin = useMemo(() => beginOfText(text), [text]);
-  const [isWhole, setWhole] = useState(false);
   if (begin === null || isWhole) return <LongText text={text}>{(block) => block}</LongText>;
   return (
     <>
       <LongText text={begin}>{(block) => block}</LongText>
-      <More onMore={() => setWhole(true)}>{`Show all ${text.length.toLocaleString("en")} characters`}</More>
+      <More onMore={onWhole}>{`Show all ${text.length.toLocaleString("en")} characters`}</More>
     </>
   );
 }
@@ -41,8 +50,7 @@ function Lines({ text }: { text: string }) {
 const mostRows = 1_000;
 const firstRows = 20;
 
-function Table({ rows, title }: { rows: readonly string[][]; title: string }) {
-  const [isWhole, setWhole] = useState(false);
+function Table({ rows, title, isWhole, onWhole }: Length & { rows: readonly string[][]; title: string }) {
   const [head = [], ...body] = rows;
   const shown = body.slice(0, isWhole ? mostRows : firstRows);
   const count = (number: number) => number.toLocaleString("en");
@@ -65,7 +73,7 @@ function Table({ rows, title }: { rows: readonly string[][]; title: string }) {
         </table>
       </section>
       {!isWhole && body.length > shown.length && (
-        <More onMore={() => setWhole(true)}>
+        <More onMore={onWhole}>
           {body.length > mostRows ? `Show ${count(mostRows)} rows` : `Show all ${count(body.length)} rows`}
         </More>
       )}

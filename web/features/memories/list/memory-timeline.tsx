@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { memo, useMemo } from "react";
+import { memo, useMemo, useRef } from "react";
 import type { Memory } from "#shared/memories";
 import { useFirstInPieces } from "../../../platform/use-first-in-pieces.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ReadFailure } from "../../../ui/read-failure.tsx";
+import { useFocusFirstNew } from "../../../ui/use-focus-first-new.ts";
 import { CardSkeletons } from "../card/card-skeletons.tsx";
 import { useFollowProgress } from "../queries/follow-progress.ts";
 import { appendPage, memoriesOf, nextOf, totalOf } from "../queries/list-pages.ts";
@@ -20,6 +21,10 @@ export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }
   useFollowProgress(filters);
   const pages = useFirstInPieces(list.data);
   const memories = useMemo(() => (pages === undefined ? [] : memoriesOf(pages)), [pages]);
+  const place = useRef<HTMLDivElement>(null);
+  const goOnBelow = useFocusFirstNew(memories.length, (index) =>
+    place.current?.querySelector(`article:has([data-memory="${memories[index]?.id}"])`),
+  );
   if (list.isLoadingError) return <ReadFailure what="memories" onRetry={() => void list.refetch()} />;
   if (pages === undefined) return <CardSkeletons />;
   const total = totalOf(pages);
@@ -27,7 +32,7 @@ export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }
   if (memories.length === 0 && !hasMore) return <EmptyTimeline filters={filters} />;
   return (
     <>
-      <div className="mt-5">
+      <div ref={place} className="mt-5">
         <VirtualTimeline
           key={JSON.stringify(filters)}
           memories={memories}
@@ -38,7 +43,13 @@ export const MemoryTimeline = memo(function MemoryTimeline({ filters, onDelete }
       </div>
       <div className="mt-5 flex flex-col items-center gap-3">
         {hasMore && (
-          <Button pending={more.isPending && "Loading..."} onClick={() => more.mutate()}>
+          <Button
+            pending={more.isPending && "Loading..."}
+            onClick={() => {
+              goOnBelow();
+              more.mutate();
+            }}
+          >
             Load More
           </Button>
         )}
