@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { mayTell } from "#shared/telling-words";
+import type { Instruction } from "../../worker/features/assistant/instructions/read-instruction.ts";
 import { readRequest } from "../../worker/features/assistant/instructions/read-request.ts";
 import { readListQuestion } from "../../worker/features/assistant/lists/read-list-question.ts";
 import { languageOf } from "../../worker/language/language-of.ts";
@@ -14,8 +15,11 @@ import { printTable } from "./print-table.ts";
  * it prints the messages of `worked-on` that are taken for something else. Seeded split: mulberry32, 20261129.
  */
 const kinds = ["question", "list", "told", "remind", "forget", "edit", "world", "talk"] as const;
-/** `offer` is searched for, and offered to be kept where no memory answers. */
-const outcomes = ["search", "list", "offer", "told", "save", "remind", "forget", "talk"] as const;
+/**
+ * `offer` is searched for, and offered to be kept where no memory answers; `forget?` proposes only a memory that has every word,
+ * and is offered to be kept where none has.
+ */
+const outcomes = ["search", "list", "offer", "told", "save", "remind", "forget", "forget?", "talk"] as const;
 type Kind = (typeof kinds)[number];
 type Outcome = (typeof outcomes)[number];
 type Message = { language: Language; kind: Kind; text: string };
@@ -26,9 +30,9 @@ const expected: Record<Kind, readonly Outcome[]> = {
   list: ["list"],
   told: ["told", "save"],
   remind: ["remind"],
-  forget: ["forget"],
+  forget: ["forget", "forget?"],
   edit: ["search", "talk"],
-  world: ["told", "save", "remind", "offer"],
+  world: ["told", "save", "remind", "offer", "forget?"],
   talk: ["talk"],
 };
 
@@ -41,11 +45,16 @@ const timeZone = "Europe/Lisbon";
 async function outcomeOf({ language: written, text: question }: Message): Promise<Outcome> {
   const language = await languageOf(question, async () => new Map([[written, notesWritten]]));
   const request = await readRequest({ question, language, history: [], now, timeZone });
-  if (request !== null) return request.instruction.kind;
+  if (request !== null) return done(request.instruction);
   if (readListQuestion(question, [], { at: now, timeZone }) !== null) return "list";
   if (isTold(question, language)) return "told";
   if (smallTalkReply(question) !== null) return "talk";
   return mayTell(question, language) ? "offer" : "search";
+}
+
+function done(instruction: Instruction): Outcome {
+  if (instruction.kind !== "forget") return instruction.kind;
+  return instruction.wish.of === "about" && instruction.wish.isPerhaps ? "forget?" : "forget";
 }
 
 const messageOf = (line: string): Message => {
@@ -66,7 +75,9 @@ const harms = {
 for (const half of ["worked-on", "unseen"]) {
   const file = await readFile(new URL(`intents/${half}.txt`, import.meta.url), "utf8");
   const messages = file.trim().split("\n").map(messageOf);
-  const read = await Promise.all(messages.map(async (message) => ({ message, outcome: await outcomeOf(message) })));
+  const read = await Promise.all(
+    messages.map(async (message) => ({ message, outcome: await outcomeOf(message) })),
+  );
   const isRight = ({ message, outcome }: (typeof read)[number]) => expected[message.kind].includes(outcome);
   console.log(`\n${half}: ${read.filter(isRight).length} of ${read.length} as expected`);
   printTable(
