@@ -51,7 +51,7 @@ export async function respond(
   const { instruction, toldIn } = request;
   const done =
     instruction.kind === "forget"
-      ? await proposeForgetting(deps, user, { wish: instruction.wish, question, history, replaces })
+      ? await proposeForgetting(deps, user, { id, wish: instruction.wish, question, history, replaces })
       : await carryOut(deps, user, { id, question: request.question, instruction, toldIn });
   const entities = saysNothing.has(done.action)
     ? []

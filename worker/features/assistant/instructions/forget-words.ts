@@ -7,8 +7,8 @@ export type ForgetWords = {
   lastVerb?: string;
   /** Negates the verb that it follows; in a language with verbs as last words also from the end of the clause. */
   not?: string;
-  /** Stem of "forget", which asks to remember when it is negated. */
-  forget?: string;
+  /** Stem of "forget", which only Lilu can, and which asks to remember when it is negated. */
+  forget: string;
   /** Ask for it only where a memory is named: "remove the battery" is a note. */
   weakVerb: string;
   /** The verb with what it points at: "bórralo". */
@@ -47,6 +47,7 @@ export type ForgetWords = {
 export const forgetWords: Record<Language, ForgetWords> = {
   en: {
     verb: "(?:forget|delete|erase|trash)(?!['’-])(?!\\s+to\\b)",
+    forget: "forget",
     weakVerb: "remove|discard|get rid of|throw away",
     note: "notes?|memor(?:y|ies)|entr(?:y|ies)",
     picture: "photos?|pictures?|images?|screenshots?",
@@ -135,6 +136,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
   },
   es: {
     verb: "olvid(?:a|ar|arte)(?:\\sde)?|olv[ií]date(?:\\sde)?|borr(?:a|ar)|suprim(?:e|ir)",
+    forget: "olv",
     weakVerb: "elimin(?:a|ar)|quit(?:a|ar)",
     verbOfThat: "(?:olv[ií]da|b[oó]rra|elim[ií]na)(?:te de eso|l[oa]s?)",
     note: "notas?|recuerdos?|memorias?|entradas?|apuntes?",
@@ -160,6 +162,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
   },
   it: {
     verb: "dimentica(?:re|ti)?(?:\\sdi)?|cancell(?:a|are)",
+    forget: "dimentic",
     weakVerb: "elimin(?:a|are)|rimuov(?:i|ere)|tog(?:li|liere)",
     verbOfThat: "(?:dimentica|cancella|elimina)(?:l[oaie])",
     note: "not[ae]|appunt[oi]|ricord[oi]|memori[ae]|voc[ei]",
@@ -218,6 +221,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
   },
   pt: {
     verb: "esque(?:ce|cer|ça|ça-se)(?:-te|-se)?(?:\\sde|\\sd[oa]s?)?|apag(?:a|ar|ue)|exclu(?:i|ir|a)",
+    forget: "esque",
     weakVerb: "elimin(?:a|ar|e)|remov(?:e|er|a)",
     verbOfThat: "(?:esquece|apaga|elimina|exclui)(?:-[oa]s?|\\sela|\\sele)",
     note: "notas?|mem[óo]rias?|lembranças?|recordaç(?:ão|ões)|entradas?|anotaç(?:ão|ões)",

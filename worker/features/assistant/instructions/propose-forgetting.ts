@@ -29,7 +29,13 @@ const elsewhere: Record<Elsewhere, string> = {
   reminder: "I do not delete reminders: each of them can be ended or deleted on the page Reminders.",
 };
 
-type Wish = { wish: Forgetting; question: string; history: Exchange[]; replaces: string | undefined };
+type Wish = {
+  id: string;
+  wish: Forgetting;
+  question: string;
+  history: Exchange[];
+  replaces: string | undefined;
+};
 type About = Extract<Forgetting, { of: "about" }>;
 
 /** Proposes which memories would go. Deletes nothing, whatever a provider or a memory says: that takes a call of the person. */
@@ -72,8 +78,9 @@ async function told(deps: Deps, user: SignedIn, replaces: string | undefined): P
 async function proposeAbout(
   deps: Deps,
   user: SignedIn,
-  { wish, question, history }: Wish & { wish: About },
+  { id, wish, question, history }: Wish & { wish: About },
 ): Promise<Done> {
+  const nothing = wish.isPerhaps ? orToKeep(id, question) : askingBack(nothingFound);
   const { ai } = await chosenAi(deps);
   const now = deps.now();
   const { timeZone } = user;
@@ -86,16 +93,25 @@ async function proposeAbout(
   const relevant = relevantTo(wish, found, user);
   const kept = new Set(relevant.map(({ id }) => id));
   const context = found.memories.filter(({ id }) => kept.has(id));
-  if (context.length === 0) return askingBack(nothingFound);
+  if (context.length === 0) return nothing;
   const input = { wish: question, understood, context, now, timeZone };
-  const chosen = narrowed(wish, context, await ai.chooseForgotten(input, meterFor(deps, user.id)));
+  const fitting = await ai.chooseForgotten(input, meterFor(deps, user.id));
+  const chosen = narrowed(wish, context, wish.isPerhaps ? fitting.filter(isSure) : fitting);
   const sure = new Map(chosen.map(({ memoryId, isSure }) => [memoryId, isSure]));
   const cards = relevant.flatMap((card) => {
     const isSelected = sure.get(card.id);
     return isSelected === undefined ? [] : [{ card, isSelected }];
   });
-  return cards.length === 0 ? askingBack(nothingFound) : proposing(cards);
+  return cards.length === 0 ? nothing : proposing(cards);
 }
+
+/** Says so, and lets the words be kept: what is to go may be a thing of the world. */
+const orToKeep = (id: string, question: string): Done => ({
+  ...askingBack(nothingFound),
+  action: "no_memory_found",
+  told: question.trim(),
+  toldIn: id,
+});
 
 /** Languages that the wish may be written in: those of its letters, and before English that of the words that ask for it. */
 async function languagesIn({ db }: Deps, user: SignedIn, { language }: About, question: string) {
@@ -113,7 +129,7 @@ function relevantTo(wish: About, { relevant, read }: Context, user: SignedIn): C
   };
   const said = wish.isOwn ? relevant.filter(({ id }) => isOwn(id)) : relevant;
   const pictures = said.filter(({ type }) => type === "image");
-  return wish.isPicture && pictures.length > 0 ? pictures : said;
+  return wish.isPicture && (pictures.length > 0 || wish.isPerhaps) ? pictures : said;
 }
 
 /**

@@ -51,6 +51,21 @@ test.each([
   "I forgot the wifi password",
 ])("%s asks for nothing to be deleted", (question) => expect(read(question)).toBeNull());
 
+test.each([
+  ["delete the app from Mum's phone", true],
+  ["remove the picture from the wall", true],
+  ["togli la foto dal muro", true],
+  ["cancella la palestra", true],
+  ["lösch die App von Mamas Handy", true],
+  ["delete the photo of my passport", false],
+  ["remove the note about the dentist", false],
+  ["forget the bike shed", false],
+  ["delete everything about the boat", false],
+  ["olvida la clave", false],
+])("%s may mean a thing of the world: %s", (question, isPerhaps) =>
+  expect(read(question)).toMatchObject({ wish: { of: "about", isPerhaps } }),
+);
+
 describe("in other languages", () => {
   test.each([
     ["vergiss meine alte Adresse", { what: "meine Adresse", isOlder: true, isOne: false }],

@@ -16,6 +16,8 @@ export type Forgetting =
       /** "My old …": what something newer has replaced. */
       isOlder: boolean;
       isPicture: boolean;
+      /** "Delete the app", "take the photo off the wall": perhaps a thing of the world, and no memory. */
+      isPerhaps: boolean;
     }
   /** "What I just told you": the memory that was saved last. */
   | { of: "latest" }
@@ -54,7 +56,7 @@ function makePatterns(words: ForgetWords) {
     verb: first(words.verb),
     lastVerb: last(`(?:(?:${not})\\s)?(?:${lastVerb})`),
     not: new RegExp(`^(?:(?:${not})${end}\\s?|([^,;:.!?]*)\\s(?:${notAtEnd})(?=[,;:.!?]|$))`, "iu"),
-    forget: new RegExp(words.forget ?? never, "iu"),
+    forget: new RegExp(words.forget, "iu"),
     weakVerb: first(words.weakVerb),
     verbOfThat: only(words.verbOfThat ?? never),
     leading: new RegExp(
@@ -63,6 +65,7 @@ function makePatterns(words: ForgetWords) {
     ),
     behind: new RegExp(`^${before}(.+?)\\s(${kind})$`, "iu"),
     isPicture: only(picture),
+    isNote: only(note),
     isMany: new RegExp(`(?:${words.many})$`, "iu"),
     all: first(words.all),
     newest: only(`${before}(?:${words.last})(?:\\s(?:${note}))?(?:\\s(?:${said}))?`),
@@ -100,7 +103,7 @@ export function readForgetting(text: string, language: Language, isPlea: boolean
   if (patterns.verbOfThat.test(wishIn(line))) return { of: "answer" };
   const askedBy = (verb: string, wish: string): Forgetting | Kept | null => {
     const named = wish.replace(patterns.not, "$1");
-    if (named === wish && !patterns.not.test(verb)) return forgettingOf(wish, language);
+    if (named === wish && !patterns.not.test(verb)) return forgettingOf(wish, verb, language);
     if (!patterns.forget.test(verb)) return null;
     const what = wishIn(named);
     return { of: "kept", text: what === "" || patterns.that.test(what) ? "" : text };
@@ -117,7 +120,7 @@ export function readForgetting(text: string, language: Language, isPlea: boolean
   return askedBy(verb, wishIn(removed.slice(0, -verb.length)));
 }
 
-function forgettingOf(wish: string, language: Language): Forgetting {
+function forgettingOf(wish: string, verb: string, language: Language): Forgetting {
   const patterns = patternsOf(language);
   const other = elsewheres.find((where) => patterns.elsewhere[where].test(wish));
   if (other !== undefined) return { of: "elsewhere", where: other };
@@ -130,6 +133,8 @@ function forgettingOf(wish: string, language: Language): Forgetting {
   const rest = named.replace(patterns.article, "").trim();
   const what = rest.replace(patterns.older, "$1").replace(patterns.olderBehind, "").trim();
   if (what === "") return { of: "unsaid" };
+  const namesMemory = patterns.isNote.test(noun) || (noun !== "" && patterns.verb.test(verb));
+  const saysMemory = own !== null || namesMemory || patterns.known.test(wish);
   return {
     of: "about",
     what,
@@ -138,6 +143,7 @@ function forgettingOf(wish: string, language: Language): Forgetting {
     isOwn: own !== null,
     isOlder: what !== rest || patterns.older.test(wish),
     isPicture: patterns.isPicture.test(noun),
+    isPerhaps: !saysMemory && !patterns.forget.test(verb),
   };
 }
 const elsewheres = ["everything", "account", "chat", "reminder"] as const;
