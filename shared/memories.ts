@@ -180,12 +180,15 @@ export const versionListQuerySchema = z.object({
 export const memorySorts = ["newest", "oldest", "changed", "title"] as const;
 export type MemorySort = (typeof memorySorts)[number];
 
+/** Of what is searched for, by words or by letters. */
+export const longestSearch = 2_000; // UTF-16 code units
+
 /** `GET /api/content`. Without `limit`: the first 1,000, or as many as one answer can hold. */
 export const memoryListQuerySchema = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   cursor: z.optional(z.string().check(z.maxLength(2_000))),
   sort: z._default(z.enum(memorySorts), "newest"),
-  q: z.optional(z.string().check(z.maxLength(400))),
+  q: z.optional(z.string().check(z.maxLength(longestSearch))),
   type: z.optional(z.enum(memoryTypes)),
   hasReminders: z.optional(z.enum(["true", "false"])),
   hasQuestions: z.optional(z.enum(["true", "false"])),
@@ -194,7 +197,9 @@ export const memoryListQuerySchema = z.object({
 
 const saySearch = "Say what to search for";
 export const searchQuerySchema = z.object({
-  q: z.string(saySearch).check(z.trim(), z.minLength(1, saySearch), z.maxLength(2_000, "Search is too long")),
+  q: z
+    .string(saySearch)
+    .check(z.trim(), z.minLength(1, saySearch), z.maxLength(longestSearch, "Search is too long")),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 20),
 });
 

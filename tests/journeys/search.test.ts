@@ -34,6 +34,12 @@ test("each kind of condition narrows what is found", async () => {
     ["porto has:reminder", []],
     ["porto after:2026-03 before:2026-04", ["Tram ticket"]],
     ["type:note", ["Kiosk"]],
+    // Letters within a word, which no index has.
+    ["nvelo", ["Kiosk"]],
+    ["nvelo type:text", []],
+    ["nvelo type:note", ["Kiosk"]],
+    // More than a search may hold, of which the begin counts.
+    [`porto ${"zebra ".repeat(400)}`, ["Budget", "Kiosk", "Tram ticket"]],
   ] as [string, string[]][]) {
     await goWithin(page, `/memories?${new URLSearchParams({ q: search })}`);
     await expect.poll(async () => (await titles(page)).toSorted(), { message: search }).toEqual(found);
