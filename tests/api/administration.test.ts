@@ -192,6 +192,12 @@ test("what calls cost is told by operation, model, person and day", async () => 
   const boss = await administrator();
   const ana = await run.registerUser();
   await ask(ana, "Who fixed the boiler?");
+  await run.sql(
+    `insert into token_usage select (jsonb_populate_record(u, jsonb_build_object(
+      'id', gen_random_uuid(), 'model', 'old-model', 'created_at', now() - interval '30 days' + interval '1 minute'))).*
+    from token_usage u where user_id = $1`,
+    [ana.user.id],
+  );
   const usage = await boss.read<TokenUsage>("/api/admin/token-usage/global");
   expect(usage.days).toHaveLength(30);
   for (const parts of [usage.operationBreakdown, usage.modelBreakdown, usage.days])
@@ -201,7 +207,8 @@ test("what calls cost is told by operation, model, person and day", async () => 
   expect(usage.totalCost).toBeGreaterThan(0);
   const top = await boss.read<{ userId: number }[]>("/api/admin/token-usage/top-users");
   expect(top.map(({ userId }) => userId)).toContain(ana.user.id);
-  const recent = await boss.read<object[]>("/api/admin/token-usage/recent");
+  const recent = await boss.read<{ createdAt: string }[]>("/api/admin/token-usage/recent");
+  expect(recent.every(({ createdAt }) => createdAt >= (usage.days[0]?.day ?? ""))).toBe(true);
   expect(recent[0]).toMatchObject({ userId: ana.user.id, operation: "answer", model: "own-model" });
 });
 
