@@ -203,7 +203,7 @@ export const apiSentences: Record<string, string> = {
   "GET /api/verification/channels":
     "The person's verified addresses and numbers, their own inbound mail address and the product's number. The account's proven address is one of them.",
   "POST /api/verification/email/request":
-    "Sends a link and a code to an address; earlier ones hold no more. 409 when it is verified already; three messages an hour for each address.",
+    "Sends a link and a code to an address; earlier ones hold no more. 409 when it is verified already; three messages a day for each address.",
   "POST /api/verification/sms/request": "The same by text message.",
   "POST /api/verification/verify":
     "Proves a channel: by the token of its link, signed in or not, or by its six digits, which only the owner may type.",

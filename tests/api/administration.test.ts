@@ -192,6 +192,12 @@ test("what calls cost is told by operation, model, person and day", async () => 
   const boss = await administrator();
   const ana = await run.registerUser();
   await ask(ana, "Who fixed the boiler?");
+  await run.sql(
+    `insert into token_usage select (jsonb_populate_record(u, jsonb_build_object(
+      'id', gen_random_uuid(), 'model', 'old-model', 'created_at', now() - interval '30 days' + interval '1 minute'))).*
+    from token_usage u where user_id = $1`,
+    [ana.user.id],
+  );
   const usage = await boss.read<TokenUsage>("/api/admin/token-usage/global");
   expect(usage.days).toHaveLength(30);
   for (const parts of [usage.operationBreakdown, usage.modelBreakdown, usage.days])
@@ -201,7 +207,8 @@ test("what calls cost is told by operation, model, person and day", async () => 
   expect(usage.totalCost).toBeGreaterThan(0);
   const top = await boss.read<{ userId: number }[]>("/api/admin/token-usage/top-users");
   expect(top.map(({ userId }) => userId)).toContain(ana.user.id);
-  const recent = await boss.read<object[]>("/api/admin/token-usage/recent");
+  const recent = await boss.read<{ createdAt: string }[]>("/api/admin/token-usage/recent");
+  expect(recent.every(({ createdAt }) => createdAt >= (usage.days[0]?.day ?? ""))).toBe(true);
   expect(recent[0]).toMatchObject({ userId: ana.user.id, operation: "answer", model: "own-model" });
 });
 
@@ -285,4 +292,23 @@ test("an administrator resets the limits of one person by number", async () => {
   expect((await reset(ana.user.id)).status).toBe(200);
   expect((await request()).status).toBe(200);
   expect(await deedsOf(boss)).toEqual([["limits_forgotten", String(ana.user.id)]]);
+});
+
+test("with the limits of a person go those of where they sign in from, and nobody else's", async () => {
+  const boss = await administrator();
+  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
+  const post = (user: TestUser, path: string, json: unknown) => user.api(path, { method: "POST", json });
+  for (const user of [ana, rui]) {
+    await run.sql("update users set email_verified_at = now() where id = $1", [user.user.id]);
+    await post(user, "/api/login", { email: user.user.email, password: user.password });
+  }
+  const ask = async (user: TestUser) =>
+    (await post(user, "/api/auth/request-login-code", { email: user.user.email })).status;
+  for (let sent = 0; sent < 5; sent++) expect([await ask(ana), await ask(rui)]).toEqual([200, 200]);
+  expect([await ask(ana), await ask(rui)]).toEqual([429, 429]);
+  await boss.read("/api/verification/admin/reset-rate-limit", {
+    method: "POST",
+    json: { userId: ana.user.id },
+  });
+  expect([await ask(ana), await ask(rui)]).toEqual([200, 429]);
 });

@@ -11,6 +11,8 @@ export type Limit = {
   name: string;
   /** Address or account that is limited; kept only as a keyed hash. */
   subject: string;
+  /** Account that it belongs to, where an account has several: they can be forgotten together. */
+  within?: string;
   max: number;
   windowSeconds: number;
   /** Time for which nothing is accepted once the limit is used up; without it, the rest of the window. */
@@ -18,6 +20,9 @@ export type Limit = {
   /** Words for whoever is past it, in place of the usual ones. */
   refusal?: string;
 };
+
+/** Names what is counted. */
+type Counted = Pick<Limit, "name" | "subject" | "within">;
 
 const counted = z.object({ count: z.number(), resets_in: z.coerce.number() });
 
@@ -42,10 +47,7 @@ export const takeAttempt = async (deps: Deps, limit: Limit): Promise<boolean> =>
   (await increment(deps, limit)).count <= limit.max;
 
 /** Takes back what `countAttempt` or `takeTurn` counted: the attempt was no failure. */
-export async function giveBack(
-  { db, settings }: Deps,
-  limit: Pick<Limit, "name" | "subject">,
-): Promise<void> {
+export async function giveBack({ db, settings }: Deps, limit: Counted): Promise<void> {
   const key = await limitKey(settings.CODE_PEPPER, limit);
   await db.execute(sql`update rate_limits set count = greatest(0, count - 1) where key = ${key}`);
 }
@@ -62,9 +64,11 @@ export async function requireAttemptsLeft({ db, settings, now }: Deps, limit: Li
   if (row.count >= limit.max) throw tooManyRequests(row.resets_in, limit.refusal);
 }
 
-/** The key of the row that counts for a limit. */
-export const limitKey = async (pepper: string, limit: Pick<Limit, "name" | "subject">) =>
-  `${limit.name}:${await keyedHash(pepper, limit.subject)}`;
+/** The key of the row that counts for a limit; what is within an account has the account's own key in front. */
+export async function limitKey(pepper: string, { name, subject, within }: Counted): Promise<string> {
+  const begin = within === undefined ? name : await limitKey(pepper, { name, subject: within });
+  return `${begin}:${await keyedHash(pepper, subject)}`;
+}
 
 async function increment(
   { db, settings, now }: Deps,
@@ -98,10 +102,7 @@ const growing = { free: 10, firstWait: 2, longestWait: 60, memory: 15 * 60 } as 
  * locks the owner out. The turn is taken atomically before the work; `forgetTurns` follows a success.
  * @throws 429 with Retry-After while the wait lasts.
  */
-export async function takeTurn(
-  { db, settings, now }: Deps,
-  turn: Pick<Limit, "name" | "subject">,
-): Promise<void> {
+export async function takeTurn({ db, settings, now }: Deps, turn: Counted): Promise<void> {
   const key = await limitKey(settings.CODE_PEPPER, turn);
   const at = sql`${now().toISOString()}::timestamptz`;
   const wait = sql`least(${growing.longestWait}, ${growing.firstWait} * 2 ^ least(r.count + 1 - ${growing.free}, 10))`;
@@ -126,20 +127,13 @@ export async function takeTurn(
 }
 
 /** Somebody proved to be who they are: what was counted against them is forgotten. */
-export async function forgetTurns(
-  { db, settings }: Deps,
-  turn: Pick<Limit, "name" | "subject">,
-): Promise<void> {
+export async function forgetTurns({ db, settings }: Deps, turn: Counted): Promise<void> {
   const key = await limitKey(settings.CODE_PEPPER, turn);
   await db.execute(sql`delete from rate_limits where key = ${key}`);
 }
 
 /** Writes down that something holds for so many seconds from now. */
-export async function remember(
-  { db, settings, now }: Deps,
-  fact: Pick<Limit, "name" | "subject">,
-  seconds: number,
-): Promise<void> {
+export async function remember({ db, settings, now }: Deps, fact: Counted, seconds: number): Promise<void> {
   const key = await limitKey(settings.CODE_PEPPER, fact);
   await db.execute(sql`
     insert into rate_limits (key, count, resets_at)
@@ -147,10 +141,7 @@ export async function remember(
     on conflict (key) do update set resets_at = excluded.resets_at`);
 }
 
-export async function isRemembered(
-  { db, settings, now }: Deps,
-  fact: Pick<Limit, "name" | "subject">,
-): Promise<boolean> {
+export async function isRemembered({ db, settings, now }: Deps, fact: Counted): Promise<boolean> {
   const key = await limitKey(settings.CODE_PEPPER, fact);
   const found = await db.execute(
     sql`select from rate_limits where key = ${key} and resets_at > ${now().toISOString()}::timestamptz`,

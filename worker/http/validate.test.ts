@@ -33,6 +33,15 @@ const post = async (path: string, body: unknown) => {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
+test("a body that does not say that it is JSON is refused by its type, and not for want of its fields", async () => {
+  const send = (headers: Record<string, string>, body: string) =>
+    app.request("/rules", { method: "POST", headers, body });
+  for (const type of ["text/plain;charset=UTF-8", "application/x-www-form-urlencoded", "application/jsonp"])
+    expect((await send({ "Content-Type": type }, '{"name":"a"}')).status).toBe(415);
+  for (const type of ["application/json; charset=utf-8", "application/problem+json"])
+    expect((await send({ "Content-Type": type }, '{"name":"a"}')).status).toBe(200);
+});
+
 test.each([
   ["name", { name: "before\0after" }],
   ["more", { name: "a", more: [1, { deep: [["\0"]] }] }],

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import { config, type z } from "zod";
-import { badRequest } from "./errors.ts";
+import { badRequest, unsupportedMediaType } from "./errors.ts";
 import { sayIssue } from "./say-issue.ts";
 
 // For every rule that names no message of its own.
@@ -16,12 +16,17 @@ const contracts = new WeakMap<object, Contract>();
  */
 export const contractOf = (handler: object): Contract | undefined => contracts.get(handler);
 
-/** Checks one part of a request against its contract; a wrong one ends as 400 with a message for each field. */
+/**
+ * Checks one part of a request against its contract; a wrong one ends as 400 with a message for each field, and a body that
+ * does not say that it is JSON as 415: nothing of it would be read.
+ */
 export const valid = <Target extends keyof ValidationTargets, Schema extends z.core.$ZodType>(
   target: Target,
   schema: Schema,
 ) => {
-  const validator = zValidator(target, schema, (result) => {
+  const validator = zValidator(target, schema, (result, c) => {
+    if (target === "json" && !isJson.test(c.req.header("Content-Type") ?? "application/json"))
+      throw unsupportedMediaType("Send JSON: Content-Type application/json");
     if (!result.success) throw invalid(result.error);
     // Skips ids in the path: one that cannot be an id names nothing, and the route says so.
     if (target !== "param") requireStorable(result.data);
@@ -30,6 +35,7 @@ export const valid = <Target extends keyof ValidationTargets, Schema extends z.c
   return validator;
 };
 
+const isJson = /^application\/(?:[\w.-]+\+)?json\b/i;
 const nulMessage = "Text must not contain NUL characters";
 
 /** No text that Postgres cannot hold, wherever in a request it stands: it would fail as if the fault were ours. */

@@ -32,7 +32,7 @@ export async function checkPassword(
   await requireAttemptsLeft(deps, origin);
   return withHashingFor(deps, address, async () => {
     await countAttempt(deps, origin);
-    const turn = { name: "password", subject: (await attemptsAt(deps, email, address)).subject };
+    const turn = { name: "password", ...(await attemptsAt(deps, email, address)) };
     await takeTurn(deps, turn);
     const credentials = await findCredentials(deps.db, email);
     const stored = credentials?.passwordHash ?? null;

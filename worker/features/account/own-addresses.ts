@@ -1,4 +1,4 @@
-import { isRemembered, remember } from "../../http/rate-limit.ts";
+import { isRemembered, type Limit, remember } from "../../http/rate-limit.ts";
 import type { Deps } from "../../platform/deps.ts";
 
 /** Long enough for a second home, short enough that an address that has gone to somebody else is forgotten. */
@@ -22,14 +22,14 @@ export async function noteOwnAddress(
 }
 
 /**
- * Returns the subject whose attempts are counted together: at an account everybody's, but those from each of the owner's own
- * addresses by themselves. So no stranger uses up what the owner needs to get in.
+ * Returns whose attempts are counted together: at an account everybody's, but those from each of the owner's own addresses
+ * by themselves (`within` the account). So no stranger uses up what the owner needs to get in.
  */
 export async function attemptsAt(
   deps: Deps,
   email: string,
   address: string,
-): Promise<{ subject: string; isOwn: boolean }> {
+): Promise<Pick<Limit, "subject" | "within">> {
   const isOwn = await isRemembered(deps, ownAddress(email, address));
-  return { subject: isOwn ? `${email}\n${address}` : email, isOwn };
+  return isOwn ? { subject: address, within: email } : { subject: email };
 }

@@ -28,14 +28,15 @@ export async function countCodeRequest(
   { email, ticket, address }: { email: string; ticket?: string | undefined; address: string },
 ): Promise<{ isShared: boolean }> {
   if (ticket !== undefined && (await spendTicket(deps, email, ticket))) return { isShared: false };
-  const count = (name: string, subject: string, limit: Pick<Limit, "max" | "windowSeconds">) =>
-    countAttempt(deps, { name: `code-request-${name}`, subject, refusal, ...limit });
-  await count("address", address, { max: 20, ...perHour });
-  const { subject, isOwn } = await attemptsAt(deps, email, address);
-  await count("hour", subject, { max: 5, ...perHour });
-  await count("day", subject, { max: 10, ...perDay });
-  if (!isOwn) await count("week", subject, { max: 25, ...perWeek });
-  return { isShared: !isOwn };
+  const count = (name: string, limit: Omit<Limit, "name">) =>
+    countAttempt(deps, { name: `code-request-${name}`, refusal, ...limit });
+  await count("address", { subject: address, max: 20, ...perHour });
+  const attempts = await attemptsAt(deps, email, address);
+  const isShared = attempts.within === undefined;
+  await count("hour", { ...attempts, max: 5, ...perHour });
+  await count("day", { ...attempts, max: 10, ...perDay });
+  if (isShared) await count("week", { ...attempts, max: 25, ...perWeek });
+  return { isShared };
 }
 
 /** Hashes a code for storage: bound to its address and purpose, readable only with CODE_PEPPER. */

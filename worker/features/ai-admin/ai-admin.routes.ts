@@ -86,7 +86,7 @@ export const aiAdminRoutes = new Hono<AppEnv>()
   )
 
   .get("/admin/token-usage/recent", signedIn, adminOnly, async (c) =>
-    c.json(await readRecentUsage(c.var.deps.db, c.var.user.id)),
+    c.json(await readRecentUsage(c.var.deps.db, c.var.user.id, c.var.deps.now())),
   )
 
   .get("/admin/token-usage/top-users", signedIn, adminOnly, async (c) =>

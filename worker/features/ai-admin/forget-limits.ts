@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, like, or } from "drizzle-orm";
 import { withUser } from "#db/client";
 import { rateLimits } from "#db/schema/account";
 import { notFound } from "../../http/errors.ts";
@@ -8,7 +8,8 @@ import { auditStatement } from "../account/account.store.ts";
 import { findLimitSubjects } from "./overview.store.ts";
 
 /**
- * Forgets what was counted against somebody's verification codes: of the account, and of each of its channels.
+ * Forgets what was counted against somebody's verification codes: of the account, at the person's own addresses too, and of
+ * each of its channels.
  * @throws 404 when there is no such person
  */
 export async function forgetVerificationLimits(deps: Deps, adminId: number, userId: number): Promise<void> {
@@ -28,6 +29,8 @@ export async function forgetVerificationLimits(deps: Deps, adminId: number, user
   const event = { action: "limits_forgotten", subject: String(userId), at: deps.now() } as const;
   await scoped.batch([
     auditStatement(scoped, adminId, event),
-    scoped.delete(rateLimits).where(inArray(rateLimits.key, keys)),
+    scoped
+      .delete(rateLimits)
+      .where(or(inArray(rateLimits.key, keys), ...keys.map((key) => like(rateLimits.key, `${key}:%`)))),
   ]);
 }

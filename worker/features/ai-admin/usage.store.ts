@@ -15,7 +15,10 @@ const usageRow = z.object({
 });
 
 const days = 30;
-const since = (now: Date) => new Date(now.getTime() - days * 86_400_000).toISOString();
+const dayBefore = (now: Date, back: number) =>
+  new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
+/** Beginning of the first of the days that are told one by one, so that they add up to the totals. */
+const since = (now: Date) => `${dayBefore(now, days - 1)}T00:00:00.000Z`;
 
 /** Reads what everybody's calls of the last 30 days cost; the embedded provider is listed and costs nothing. */
 export async function readUsage(db: Database, adminId: number, now: Date): Promise<TokenUsage> {
@@ -60,9 +63,7 @@ function withFree(parts: Part[], name: string, calls: number): Part[] {
 }
 
 const lastDays = (now: Date): string[] =>
-  Array.from({ length: days }, (_, index) =>
-    new Date(now.getTime() - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  );
+  Array.from({ length: days }, (_, index) => dayBefore(now, days - 1 - index));
 
 const topRow = z.object({ user_id: z.number(), tokens: z.coerce.number(), micros: z.coerce.number() });
 
@@ -90,11 +91,12 @@ const recentRow = z.object({
   created_at: z.coerce.date(),
 });
 
-export async function readRecentUsage(db: Database, adminId: number): Promise<UsageEntry[]> {
+export async function readRecentUsage(db: Database, adminId: number, now: Date): Promise<UsageEntry[]> {
   const { rows } = await withUser(db, adminId).execute(sql`select * from token_usage_recent(50)`);
   return z
     .array(recentRow)
     .parse(rows)
+    .filter(({ created_at }) => created_at >= new Date(since(now)))
     .map(({ user_id, micros, created_at, ...row }) => ({
       ...row,
       userId: user_id,

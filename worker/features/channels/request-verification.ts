@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { withUser } from "#db/client";
 import type { ChannelType } from "#shared/channels";
 import { conflict } from "../../http/errors.ts";
-import { countAttempt, perDay, perHour } from "../../http/rate-limit.ts";
+import { countAttempt, perDay } from "../../http/rate-limit.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keyedHash, keyName } from "../../platform/hash.ts";
@@ -16,9 +16,9 @@ import { insertVerification, upsertChannel } from "./channels.store.ts";
 const lifetime = 24 * 3_600_000; // ms
 const codeDigits = 6;
 
-/** One address gets three messages an hour, one person sends ten a day: nobody is flooded through us. Throws 429. */
+/** One address gets three messages a day, one person sends ten: nobody is flooded through us. Throws 429. */
 export const addressLimit = (addressHash: string) =>
-  ({ name: "channel-address", subject: addressHash, max: 3, ...perHour }) as const;
+  ({ name: "channel-address", subject: addressHash, max: 3, ...perDay }) as const;
 export const personLimit = (userId: number) =>
   ({ name: "channel-person", subject: String(userId), max: 10, ...perDay }) as const;
 
