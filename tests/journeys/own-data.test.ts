@@ -26,7 +26,8 @@ test("a folder of notes is looked at, brought in, seen by its owner alone, and t
   await expectNoAxeViolations(page);
 
   await page.getByRole("button", { name: "Import 2 memories" }).click();
-  await page.getByText("2 memories brought in.").waitFor();
+  // The row says it too.
+  await page.getByRole("status").filter({ hasText: "2 memories brought in." }).waitFor();
   await page.goto("/memories");
   await page.getByRole("article").getByRole("link", { name: "Tomas", exact: true }).waitFor();
   await expect.poll(() => rui.read<Memory[]>("/api/content")).toEqual([]);
@@ -35,7 +36,7 @@ test("a folder of notes is looked at, brought in, seen by its owner alone, and t
   await page.goto("/settings?tab=data");
   await page.getByRole("button", { name: "Undo the import of vault.zip" }).click();
   await page.getByRole("button", { name: "Undo import", exact: true }).click();
-  await page.getByText("Undone: 2 memories went to the trash.").waitFor();
+  await page.getByRole("status").filter({ hasText: "Undone: 2 memories went to the trash." }).waitFor();
   await expect.poll(() => ana.read("/api/content")).toEqual([]);
   expect(page.complaints).toEqual([]);
 });
