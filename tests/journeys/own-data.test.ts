@@ -26,7 +26,8 @@ test("a folder of notes is looked at, brought in, seen by its owner alone, and t
   await expectNoAxeViolations(page);
 
   await page.getByRole("button", { name: "Import 2 memories" }).click();
-  await page.getByText("2 memories brought in.").waitFor();
+  // The row says it too.
+  await page.getByRole("status").filter({ hasText: "2 memories brought in." }).waitFor();
   await page.goto("/memories");
   await page.getByRole("article").getByRole("link", { name: "Tomas", exact: true }).waitFor();
   await expect.poll(() => rui.read<Memory[]>("/api/content")).toEqual([]);
@@ -35,7 +36,7 @@ test("a folder of notes is looked at, brought in, seen by its owner alone, and t
   await page.goto("/settings?tab=data");
   await page.getByRole("button", { name: "Undo the import of vault.zip" }).click();
   await page.getByRole("button", { name: "Undo import", exact: true }).click();
-  await page.getByText("Undone: 2 memories went to the trash.").waitFor();
+  await page.getByRole("status").filter({ hasText: "Undone: 2 memories went to the trash." }).waitFor();
   await expect.poll(() => ana.read("/api/content")).toEqual([]);
   expect(page.complaints).toEqual([]);
 });
@@ -62,6 +63,10 @@ test("Clear All says what is missing on Enter, gives the focus back to its butto
   const cleared = willSay(page, "Memories cleared successfully");
   await typed.press("Enter");
   await cleared;
+  // Its receipt comes in above the button, which has the focus.
+  await page.getByRole("heading", { name: "Deletions" }).waitFor();
+  const room = () => clear.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
 
   const other = await page.context().newPage();
   await other.goto("/memories");
@@ -74,4 +79,15 @@ test("Clear All says what is missing on Enter, gives the focus back to its butto
   await confirmation.fill("DELETE MY ACCOUNT");
   await confirmation.press("Enter");
   await other.waitForURL("**/auth");
+});
+
+test("a screen reader hears that an archive is ready, and which one a button removes", async () => {
+  const page = await browser.newPage(run.url, { as: await run.registerUser() });
+  await page.goto("/settings?tab=data");
+  await page.getByRole("button", { name: "Make an archive" }).press("Enter");
+  await page.getByRole("status").filter({ hasText: "The archive is ready" }).waitFor();
+  const month = new Date().toLocaleDateString("en-US", { month: "long" });
+  await page.getByRole("button", { name: new RegExp(`^Remove the archive of ${month}`) }).press("Enter");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe("Take everything with you");
 });

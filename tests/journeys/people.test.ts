@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { EntityList } from "#shared/entities";
 import type { FaceRecognition, PersonProfile, SavedPicture } from "#shared/people";
 import { fileForm } from "../local-run/file-form.ts";
-import { allowFaces, peopleIn } from "../local-run/people-steps.ts";
+import { allowFaces, consenting, create, peopleIn } from "../local-run/people-steps.ts";
 import type { TestUser } from "../local-run/register-user.ts";
 import { expectNoAxeViolations, keepScreenshot, useBrowser, willSay } from "../local-run/use-browser.ts";
 import { useLocalRun } from "../local-run/use-local-run.ts";
@@ -178,4 +179,38 @@ test("on a person's page and on a picture mistakes are put right by pointer and 
   await press(page, "Undo");
   await page.getByRole("link", { name: "Ana" }).waitFor();
   await keepScreenshot(page, "people-in-picture");
+});
+
+test("linking pictures to a name, joining people, taking them apart and unlinking keep the focus in their place", async () => {
+  const person = await consenting(run);
+  await person.read("/api/content", {
+    method: "POST",
+    json: { title: "Lunch", content: "Lunch with Mara Lind." },
+  });
+  const picture = await person.read<{ id: string }>("/api/content", {
+    method: "POST",
+    body: fileForm(facePicture([]), "lunch.png"),
+  });
+  for (const name of ["Ana", "Bea"]) await create(person, name, picture);
+  await run.settled();
+  const { entities } = await person.read<EntityList>("/api/entities?q=Mara");
+  const page = await browser.newPage(run.url, { as: person });
+  await page.goto(`/connections/${entities[0]?.id}`);
+  const choose = async (label: string, name: string) => {
+    await page.getByLabel(label).focus();
+    for (const key of ["Space", name.charAt(0), "Enter"]) await page.keyboard.press(key);
+  };
+  const keepsFocus = () =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.startsWith("In pictures")))
+      .toBe(true);
+  await choose("Mara Lind is in your pictures as", "Ana");
+  await page.getByRole("button", { name: "Unlink" }).waitFor();
+  await keepsFocus();
+  await choose("Ana is the same person as", "Bea");
+  await page.getByRole("button", { name: "Take apart: Bea" }).press("Enter");
+  await keepsFocus();
+  await page.getByRole("button", { name: "Unlink" }).press("Enter");
+  await page.getByLabel("Mara Lind is in your pictures as").waitFor();
+  await keepsFocus();
 });

@@ -112,6 +112,7 @@ test("a held mail is kept with one tap, as what somebody else says, and its card
   await page.getByText("One message came in that could not be proven to be from you.").waitFor();
   await page.getByRole("link", { name: "Accept or refuse" }).press("Enter");
   await page.getByText("It comes from an address that you have not verified.").waitFor();
+  await takesFocus(page.getByRole("heading", { name: "Held messages" }));
   const kept = willSay(page, "Kept as a memory");
   await page.getByRole("button", { name: "Accept The boat" }).press("Enter");
   await kept;

@@ -5,13 +5,16 @@ let openers: readonly (Element | null)[] = [];
 
 /**
  * Gives the focus back to what had it before a layer opened. Radix does that only for layers with a trigger of their
- * own. What has left the page meanwhile (a menu item, a deleted card) hands over to the page's heading.
+ * own. What has left the page meanwhile (a menu item, a deleted card) hands over to the heading of the section that it
+ * stood in, else to the page's.
  * Inside the layer, what is marked `data-autofocus` is where one begins, else the first control.
  */
 export function useReturnFocus() {
   const before = useRef(openers);
+  const section = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
+      section.current = document.activeElement?.closest("section") ?? null;
       openers = [...openers, document.activeElement];
       before.current = openers;
       const layer = event.currentTarget instanceof Element ? event.currentTarget : null;
@@ -26,7 +29,7 @@ export function useReturnFocus() {
       const target = before.current.findLast((one) => one?.isConnected && one !== document.body) ?? null;
       // A layer beneath that closed together with this one has given the focus back already.
       if (target === null && document.activeElement !== document.body) return;
-      giveFocus(target);
+      giveFocus(target ?? section.current?.querySelector(":is(h2, h3)") ?? null);
     },
   };
 }

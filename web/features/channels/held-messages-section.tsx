@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import { Link } from "react-router-dom";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
 import type { InboundMessage } from "#shared/inbound";
 import { formatMoment } from "../../platform/dates.ts";
 import { toast } from "../../platform/toasts.ts";
@@ -18,6 +18,11 @@ const mostShown = 20;
 export function HeldMessagesSection() {
   const inbound = useQuery(inboundQueries.list());
   const heading = useRef<HTMLHeadingElement>(null);
+  const isWanted = useLocation().hash === "#held" && inbound.isSuccess;
+  // It is the last section of a long tab.
+  useEffect(() => {
+    if (isWanted) heading.current?.focus();
+  }, [isWanted]);
   if (inbound.isError) return <ReadFailure what="messages" onRetry={() => inbound.refetch()} />;
   const held = inbound.data?.filter(({ state }) => state === "held") ?? [];
   const others = inbound.data?.filter(({ state }) => state !== "held").slice(0, mostShown) ?? [];

@@ -11,7 +11,7 @@ export function HeldNotice() {
       {count === 1
         ? "One message came in that could not be proven to be from you."
         : `${count} messages came in that could not be proven to be from you.`}{" "}
-      <Link to="/settings?tab=communication" className="text-accent underline underline-offset-2">
+      <Link to="/settings?tab=communication#held" className="text-accent underline underline-offset-2">
         Accept or refuse
       </Link>
     </p>

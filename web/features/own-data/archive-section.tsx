@@ -12,6 +12,7 @@ import { SettingsRow, SettingsSection } from "../account/settings/settings-secti
 import { useBeginArchive, useRemoveArchive } from "./change-archives.ts";
 import { ConfirmArchiveDialog } from "./confirm-archive-dialog.tsx";
 import { ownDataQueries } from "./own-data.queries.ts";
+import { SaysChange } from "./says-change.tsx";
 import { ShareDone } from "./share-done.tsx";
 
 /** Settings > Data Mgmt: a copy of everything, in forms that open without Lilu. */
@@ -47,6 +48,7 @@ export function ArchiveSection() {
           Make an archive
         </Button>
       </SettingsRow>
+      {data !== undefined && <SaysChange text={data[0] === undefined ? "" : states[data[0].state]} />}
       {data === undefined && !isPending && <ReadFailure what="archives" onRetry={() => void refetch()} />}
       {data?.map((archive) => (
         <ArchiveRow key={archive.id} archive={archive} />
@@ -55,6 +57,12 @@ export function ArchiveSection() {
     </SettingsSection>
   );
 }
+
+const states: Record<Archive["state"], string> = {
+  making: "Making the archive",
+  ready: "The archive is ready",
+  failed: "The archive could not be made",
+};
 
 const stateSchema = z.object({ archiveIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(5_000)) });
 
@@ -69,9 +77,9 @@ const sayCount = (count: number) => (count === 1 ? "1 memory" : `${count} memori
 function ArchiveRow({ archive }: { archive: Archive }) {
   const remove = useRemoveArchive();
   const { id, state, failure } = archive;
-  const name = `Archive of ${formatMoment(new Date(archive.createdAt))}`;
+  const moment = formatMoment(new Date(archive.createdAt));
   return (
-    <SettingsRow name={name} hint={state === "failed" ? failure : sayState(archive)} stacks>
+    <SettingsRow name={`Archive of ${moment}`} hint={state === "failed" ? failure : sayState(archive)} stacks>
       {state === "making" && (
         <ShareDone label="Making the archive" done={archive.done} total={archive.total} />
       )}
@@ -80,7 +88,7 @@ function ArchiveRow({ archive }: { archive: Archive }) {
           <Button
             size="small"
             onClick={() => remove.mutate(id)}
-            aria-label={`Remove the ${name.toLowerCase()}`}
+            aria-label={`Remove the archive of ${moment}`}
           >
             Remove
           </Button>

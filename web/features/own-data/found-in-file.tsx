@@ -43,6 +43,12 @@ export function FoundInFile({ found }: { found: Import }) {
   );
 }
 
+/** "notes.zip: 12 new, 3 already here, 0 not readable". */
+export const sayFound = ({ name, report }: Import): string =>
+  report === null
+    ? name
+    : `${name}: ${total(report, "new")} new, ${total(report, "duplicates")} already here, ${report.unreadable} not readable`;
+
 const total = (report: ImportReport, which: "new" | "duplicates") =>
   report.kinds.reduce((sum, kind) => sum + kind[which], 0);
 

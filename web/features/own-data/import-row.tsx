@@ -45,7 +45,8 @@ export function ImportRow({ row }: { row: Import }) {
   );
 }
 
-function sayState({ state, failure, format, imported, refused, createdAt }: Import): string {
+/** "8 May 2026 at 09:00, Markdown. 12 memories brought in." */
+export function sayState({ state, failure, format, imported, refused, createdAt }: Import): string {
   const at = formatMoment(new Date(createdAt));
   if (state === "undone") return `${at}. Undone: ${sayCount(imported)} went to the trash.`;
   if (state === "failed" && imported === 0) return failure ?? "";

@@ -10,9 +10,10 @@ import { ReadFailure } from "../../ui/read-failure.tsx";
 import { useKeepFocus } from "../../ui/use-keep-focus.ts";
 import { SettingsRow, SettingsSection } from "../account/settings/settings-section.tsx";
 import { useSendImport } from "./change-imports.ts";
-import { FoundInFile } from "./found-in-file.tsx";
-import { ImportRow } from "./import-row.tsx";
+import { FoundInFile, sayFound } from "./found-in-file.tsx";
+import { ImportRow, sayState } from "./import-row.tsx";
 import { ownDataQueries } from "./own-data.queries.ts";
+import { SaysChange } from "./says-change.tsx";
 import { ShareDone } from "./share-done.tsx";
 
 /** Settings > Data Mgmt: memories from elsewhere, looked at before any of them is kept. */
@@ -25,6 +26,14 @@ export function ImportSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const listed = data?.filter((one) => one !== found && one.state !== "uploading" && one !== busy) ?? [];
   const isFree = sent === null && busy === undefined;
+  const said =
+    sent !== null
+      ? "Sending the file"
+      : busy !== undefined
+        ? sayBusy(busy)
+        : found !== undefined
+          ? sayFound(found)
+          : (listed.slice(0, 1).map(sayState)[0] ?? "");
   // Only what has buttons: the steps of the server take no focus along.
   useKeepFocus(heading, data && (isFree ? [found ?? { id: "picker" }, ...listed] : listed));
   return (
@@ -33,6 +42,7 @@ export function ImportSection() {
       headingRef={heading}
       text="An archive of Lilu, notes from Obsidian or any folder of Markdown, exports of ChatGPT, Claude, Gemini, WhatsApp, Google Keep, Evernote and Apple Notes, and mail. You see what is in a file before anything is kept."
     >
+      {data !== undefined && <SaysChange text={said} />}
       {sent !== null && (
         <SettingsRow name="Sending the file" hint="Please keep this page open until it is sent." stacks>
           <ShareDone label="Sending the file" done={sent} total={1} />
@@ -100,8 +110,11 @@ const doing: Partial<Record<Import["state"], string>> = {
   undoing: "Taking back",
 };
 
-function BusyRow({ name, state, done, total }: Import) {
-  const label = `${doing[state]} ${name}`;
+const sayBusy = ({ name, state }: Import): string => `${doing[state]} ${name}`;
+
+function BusyRow(row: Import) {
+  const { state, done, total } = row;
+  const label = sayBusy(row);
   return (
     <SettingsRow name={label} hint="You may go on; it is here when it is done." stacks>
       {state === "importing" && <ShareDone label={label} done={done} total={total} />}

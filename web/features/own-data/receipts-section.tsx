@@ -4,12 +4,15 @@ import type { DeletionReceipt, RemovedCounts } from "#shared/own-data";
 import { formatMoment } from "../../platform/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { ReadFailure } from "../../ui/read-failure.tsx";
+import { useAfterChange } from "../../ui/use-after-change.ts";
 import { SettingsSection } from "../account/settings/settings-section.tsx";
 import { ownDataQueries } from "./own-data.queries.ts";
 
 /** Lists deletions for good, each with what a look at every store found of it afterwards. */
 export function ReceiptsSection() {
   const { data, isPending, refetch } = useQuery(ownDataQueries.receipts());
+  // A new one pushes what is below out of sight: the button of the deletion itself, which has the focus.
+  useAfterChange(data?.[0]?.id, () => document.activeElement?.scrollIntoView({ block: "nearest" }));
   if (isPending) return null;
   if (data === undefined) return <ReadFailure what="receipts" onRetry={() => void refetch()} />;
   if (data.length === 0) return null;

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { EntityDetails } from "#shared/entities";
 import type { PersonProfile } from "#shared/people";
 import { Button } from "../../../../ui/button.tsx";
+import { useKeepFocus } from "../../../../ui/use-keep-focus.ts";
 import { useMemoryAddress } from "../../../memories/open/open-memory.ts";
 import { cropOf, peopleQueries } from "../../../people/people.queries.ts";
 import { memoriesNaming } from "../../connection-filters.ts";
@@ -19,8 +20,18 @@ export function PersonPictures({ entity }: { entity: EntityDetails }) {
   const isPerson = entity.type === "PERSON" || entity.type === "CONTACT";
   const { data: profiles = [] } = useQuery({ ...peopleQueries.profiles(), enabled: isPerson });
   const profile = profileOf(entity, profiles);
-  if (profile !== undefined) return <ProfileSection profile={profile} profiles={profiles} entity={entity} />;
-  return <LinkProfile entity={entity} profiles={profiles} />;
+  const place = useRef<HTMLDivElement>(null);
+  // Linking and unlinking take away the control that was used.
+  useKeepFocus(place, [{ id: profile?.id ?? "none" }]);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+      {profile === undefined ? (
+        <LinkProfile entity={entity} profiles={profiles} />
+      ) : (
+        <ProfileSection profile={profile} profiles={profiles} entity={entity} />
+      )}
+    </div>
+  );
 }
 
 function profileOf({ id, value, aliases }: EntityDetails, profiles: readonly PersonProfile[]) {
@@ -43,10 +54,13 @@ export function ProfileSection({ profile, profiles, entity }: ProfileSectionProp
   const [doing, setDoing] = useState<"edit" | "correct" | null>(null);
   const others = profiles.filter(({ id }) => id !== profile.id);
   const stop = () => setDoing(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who is taken apart loses the row with the button.
+  useKeepFocus(heading, profile.merged);
   return (
     <section aria-labelledby="in-pictures">
       <div className="flex items-baseline justify-between gap-4">
-        <h3 id="in-pictures" className="font-semibold text-sm">
+        <h3 ref={heading} tabIndex={-1} id="in-pictures" className="font-semibold text-sm">
           In pictures
         </h3>
         <AllPictures profile={profile} />
