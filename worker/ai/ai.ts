@@ -118,6 +118,8 @@ export type AnswerInput = {
   /** IANA. */
   timeZone: string;
   userName: string;
+  /** Name of the assistant. */
+  botName: string;
   /** Pictures of some memories of the context, for a provider that can see. */
   pictures?: { memoryId: string; picture: Picture }[] | undefined;
   /** Aborted when nobody wants the answer any more: a call under way ends at once, and what it has cost is paid. */
