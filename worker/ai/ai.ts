@@ -115,10 +115,8 @@ export type AnswerInput = {
   listing?: Listing | undefined;
   mode: KnowledgeMode;
   now: Date;
-  /** IANA. */
-  timeZone: string;
+  timeZone: string; // IANA
   userName: string;
-  /** Name of the assistant. */
   botName: string;
   /** Pictures of some memories of the context, for a provider that can see. */
   pictures?: { memoryId: string; picture: Picture }[] | undefined;
