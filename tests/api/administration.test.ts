@@ -101,6 +101,7 @@ test("a chosen model, number, name and switch holds from the next call on, and r
   await ask(ana, "Who fixed the boiler?");
   expect(lastOf("answer").model).toBe("gpt-4-turbo");
   expect(lastOf("answer").messages[0]?.content).toContain("otherwise from general knowledge");
+  expect(lastOf("answer").messages[0]?.content).toContain('You are called "Ada"');
   await save(ana, "Rui paid 20 euros for a new key.");
   await run.settled();
   expect(lastOf("analysis").model).toBe("gpt-4o");

@@ -54,6 +54,7 @@ export async function answer(question: string, { language, ...more }: Asked = {}
     now: new Date("2026-06-01T10:00:00Z"),
     timeZone: "Europe/Lisbon",
     userName: "Ana Reis",
+    botName: "Lilu",
     ...more,
   };
   const understood = understandQuestion(question, asked.history, {

@@ -81,6 +81,7 @@ export const question: AnswerInput = {
   now: new Date("2026-05-10T09:00:00Z"),
   timeZone: "Europe/Lisbon",
   userName: "Rui",
+  botName: "Lilu",
 };
 
 export const goodAnalysis = JSON.stringify({

@@ -115,9 +115,9 @@ export type AnswerInput = {
   listing?: Listing | undefined;
   mode: KnowledgeMode;
   now: Date;
-  /** IANA. */
-  timeZone: string;
+  timeZone: string; // IANA
   userName: string;
+  botName: string;
   /** Pictures of some memories of the context, for a provider that can see. */
   pictures?: { memoryId: string; picture: Picture }[] | undefined;
   /** Aborted when nobody wants the answer any more: a call under way ends at once, and what it has cost is paid. */

@@ -44,9 +44,13 @@ const replies: Reply[] = [
   },
 ];
 
-/** Reply to a greeting, thanks or "what can you do"; null for everything else. */
-export const smallTalkReply = (question: string): string | null =>
-  replies.find(({ pattern }) => pattern.test(question.trim()))?.say ?? null;
+/** Reply of the assistant of that name to a greeting, thanks or "what can you do"; null for everything else. */
+export function smallTalkReply(question: string, botName: string): string | null {
+  const said = question.trim();
+  const asked = [said, said.replaceAll(botName, "Lilu")];
+  const reply = replies.find(({ pattern }) => asked.some((one) => pattern.test(one)));
+  return reply?.say.replace("Lilu", () => botName) ?? null;
+}
 
 /** True for a greeting, thanks and the like: it says nothing to keep or to do. */
 export const isCourtesy = (text: string): boolean =>

@@ -58,7 +58,7 @@ export const AnswerMessage = memo(function AnswerMessage({
     >
       {writing && content === "" && <Thinking memories={memories.length} />}
       {content !== "" && !isCard && <Said message={message} />}
-      {onTell && <TellNow onTell={onTell} />}
+      {onTell && <TellNow botName={botName} onTell={onTell} />}
       {progress === "stopped" && <p className="text-ink3 text-sm">You stopped this answer.</p>}
       {saved && <SavedMemory memory={saved} />}
       {hasSaved && !saved && <p className="text-ink3 text-sm">This memory was deleted.</p>}
@@ -84,10 +84,10 @@ export const AnswerMessage = memo(function AnswerMessage({
 /** The words of the answer. To read their Markdown takes long: not again while the message is the same. */
 const Said = memo(NotebookAnswer);
 
-const TellNow = ({ onTell }: { onTell: () => void }) => (
+const TellNow = ({ botName, onTell }: { botName: string; onTell: () => void }) => (
   <Button onClick={onTell}>
     <PencilLine aria-hidden="true" />
-    Tell Lilu now
+    {`Tell ${botName} now`}
   </Button>
 );
 

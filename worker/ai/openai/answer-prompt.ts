@@ -58,14 +58,14 @@ const shown = (pictures: NonNullable<AnswerInput["pictures"]>) =>
 
 /** @param own the administrator's wording of some of the rules; the data rule and the proof stand whatever they say */
 export function answerMessages(input: AnswerInput, own: AiChoice["instructions"] = {}) {
-  const { question, history, now, timeZone, userName, mode, pictures = [] } = input;
+  const { question, history, now, timeZone, userName, botName, mode, pictures = [] } = input;
   const memories = dataBlock("memories", memoriesWithinBudget(input));
   const names = namesBlock(input.otherNames);
   const conversation = dataBlock("conversation", history.slice(-exchangesRemembered).map(shortened));
   const instructions = [
     own.knowledge_query ??
       "You are the memory assistant of a person. You answer their question from the memories they kept.",
-    `The person is called ${JSON.stringify(userName)}.`,
+    `You are called ${JSON.stringify(botName)}, and the person ${JSON.stringify(userName)}.`,
     ...(own.custom === undefined ? [] : [own.custom]),
     dataRule(memories.mark),
     ...names.rules,

@@ -62,7 +62,7 @@ export const sharesWord = (
 export async function answerFromTold(
   deps: Deps,
   user: SignedIn,
-  { id, question, history, told, languages: [language = "en"], chosen: { ai } }: Asked,
+  { id, question, history, told, languages: [language = "en"], chosen: { ai, settings } }: Asked,
   signal?: AbortSignal,
 ): Promise<Answer | null> {
   const unkept = await withoutKept(deps, user.id, told);
@@ -73,11 +73,12 @@ export async function answerFromTold(
   const userName = user.displayName ?? name;
   const { understandQuestion } = await import("../../language/understand-question.ts");
   const understood = understandQuestion(question, history, { at: now, timeZone, language });
-  const asked = { question, understood, history, context, now, timeZone, userName, signal };
+  const botName = settings.botDisplayName;
+  const asked = { question, understood, history, context, now, timeZone, userName, botName, signal };
   const drafts = ai.answer({ ...asked, mode: "memory-only" }, meterFor(deps, user.id));
   const { writeAnswer } = await import("./write-answer.ts");
   const memories = new Map(context.map((one) => [one.id, one]));
-  const basis = { memories, userName: name, now, timeZone };
+  const basis = { memories, userName: name, botName, now, timeZone };
   const answer = await writeAnswer(drafts, basis, async () => undefined).catch(unlessProviderFailed);
   const [quoted] = answer?.action === "memory_response" ? answer.citations : [];
   const said = memories.get(quoted?.memoryId ?? "");

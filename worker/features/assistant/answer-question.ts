@@ -66,6 +66,7 @@ export async function answerQuestion(
   await emit({ event: "context", data: { memories: context.relevant.slice(0, mostRelevant) } });
   const pictures = await findPictures({ ...deps, ai }, user.id, context);
   const userName = user.displayName ?? user.name;
+  const botName = settings.botDisplayName;
   const { listing } = context;
   signal?.throwIfAborted();
   const meter = meterFor(deps, user.id);
@@ -81,6 +82,7 @@ export async function answerQuestion(
       now,
       timeZone,
       userName,
+      botName,
       pictures,
       signal,
     },
@@ -94,7 +96,7 @@ export async function answerQuestion(
   const { writeAnswer } = await import("./write-answer.ts");
   const written = await writeAnswer(
     drafts,
-    { memories, listing, records, check, userName: user.name, now, timeZone },
+    { memories, listing, records, check, userName: user.name, botName, now, timeZone },
     (piece) => emit({ event: "token", data: withPlaces(piece, context) }),
   );
   const cited = citedBy(written, context);

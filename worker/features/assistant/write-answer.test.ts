@@ -24,6 +24,7 @@ const context = {
   memories: new Map([code, key, bill].map((one) => [one.id, one])),
   now: new Date("2026-06-01T12:00:00Z"),
   timeZone: "UTC",
+  botName: "Ada Lovelace",
 };
 const says = (
   text: string,
@@ -187,6 +188,8 @@ test("general knowledge passes as what it is, and only as that", async () => {
 test("a question back may be asked without a source, a claim may not", async () => {
   const back = says("Could you say a little more?", "paragraph");
   expect((await written(back, verdict("clarification"))).text).toBe("Could you say a little more?");
+  const itself = says("I am Ada Lovelace, your assistant.", "paragraph");
+  expect((await written(itself, verdict("clarification"))).text).toBe("I am Ada Lovelace, your assistant.");
   expect((await written(says("Do you mean Ana Reis?", "paragraph"), verdict("clarification"))).action).toBe(
     "no_memory_found",
   );

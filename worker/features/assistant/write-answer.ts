@@ -25,6 +25,8 @@ export type Written = Pick<DraftVerdict, "action" | "reasoning" | "confidence"> 
 /** Basis of a sentence: the memories that it was given, by id, the list that was looked up, and when and where it is asked. */
 type ProofContext = Basis & {
   memories: ReadonlyMap<string, ContextMemory>;
+  /** Name of the assistant, who may say it. */
+  botName: string;
   listing?: Listing | undefined;
   /** Asks the provider whether paraphrases follow from their quotes, where it may be asked. */
   check?: ((claims: readonly ClaimOfQuotes[]) => Promise<Entailment[]>) | undefined;
@@ -125,7 +127,8 @@ async function finish(
       const mayLeave = isGeneral
         ? linksIn(sentence.text).length === 0 && !markup.test(sentence.text)
         : verdict.action !== "memory_response" &&
-          (claimsNothing(sentence.text) || saysListIsEmpty(sentence.text, context.listing));
+          (claimsNothing(sentence.text.replaceAll(context.botName, "I")) ||
+            saysListIsEmpty(sentence.text, context.listing));
       if (mayLeave) await writer.write(sentence);
     }
   }

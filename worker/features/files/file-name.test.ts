@@ -24,6 +24,7 @@ test.each([
   ["page.html", "txt", "page.html.txt"],
   [".htaccess", "txt", "htaccess.txt"],
   ["what? <really>|*.txt", "txt", "what_ _really___.txt"],
+  ["Rent 11/2026", "txt", "Rent 11_2026.txt"],
   ["...", "png", "file.png"],
   ["", "mp3", "file.mp3"],
   ["dots. . ", "wav", "dots.wav"],

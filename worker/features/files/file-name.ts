@@ -12,12 +12,10 @@ export function cleanFileName(given: string): string {
   return [...visible.trim()].slice(0, longestName).join("");
 }
 
-/** Makes the name of a download: without what file systems refuse, and ending as its kind does. */
+/** Makes the name of a download, of a file's name or a title: without what file systems refuse, and ending as its kind does. */
 export function downloadName(name: string, kind: FileKind): string {
   const extensions: readonly string[] = fileFacts[kind].extensions;
-  const plain = cleanFileName(name)
-    .replace(/[<>:"|?*]/g, "_")
-    .replace(/^\.+|[. ]+$/g, "");
+  const plain = cleanFileName(name.replace(/[<>:"|?*/\\]/g, "_")).replace(/^\.+|[. ]+$/g, "");
   const ends = extensions.some((extension) => plain.toLowerCase().endsWith(`.${extension}`));
   const [first] = extensions;
   return ends || first === undefined ? plain || "file" : `${plain || "file"}.${first}`;

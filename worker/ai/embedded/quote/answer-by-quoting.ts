@@ -24,7 +24,7 @@ const noGeneralKnowledge = "I can only answer from your memories: general knowle
  * for where there is no doubt about it. Claims nothing else, and says so when nothing is told.
  */
 export async function* answerByQuoting(input: AnswerInput): AsyncGenerator<Draft> {
-  const reply = smallTalkReply(input.question);
+  const reply = smallTalkReply(input.question, input.botName);
   if (reply !== null) return yield* saying(reply, "clarification", "Nothing was asked of the memories.");
   const asked = input.understood;
   if (asked.oneOf.length > 0)
