@@ -168,7 +168,8 @@ test("an active prompt is what the provider is sent, each change is a version, a
   const [instructions] = lastOf("answer").messages;
   expect(instructions?.content).toContain("You are a pirate.");
   expect(instructions?.content).toMatch(/never.{0,80}instruction/i);
-  await boss.read(path, { method: "PUT", json: { prompt: "You are a parrot." } });
+  for (let sent = 0; sent < 2; sent++)
+    await boss.read(path, { method: "PUT", json: { prompt: "You are a parrot." } });
   const versions = await boss.read<PromptVersion[]>(`${path}/versions`);
   expect(versions.map(({ version, prompt, changedBy }) => [version, prompt, changedBy])).toEqual([
     [3, "You are a parrot.", "Ana Reis"],
