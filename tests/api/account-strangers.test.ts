@@ -119,6 +119,17 @@ test("a stranger who has all the codes sent that there are leaves the owner's ow
   expect((await ask(ana)).status, "a bound of its own").toBe(429);
 });
 
+test("an administrator who resets somebody's limits gives them codes at their own address again, and nobody else", async () => {
+  const [ana, rui, boss] = [await settledUser(), await settledUser(), await lilu.registerUser()];
+  await lilu.sql("update users set role = 'admin' where id = $1", [boss.user.id]);
+  const ask = async (user: typeof ana) =>
+    (await post(user, "/api/auth/request-login-code", { email: user.user.email })).status;
+  for (let count = 0; count < 5; count++) expect([await ask(ana), await ask(rui)]).toEqual([200, 200]);
+  expect([await ask(ana), await ask(rui)]).toEqual([429, 429]);
+  await post(boss, "/api/verification/admin/reset-rate-limit", { userId: ana.user.id });
+  expect([await ask(ana), await ask(rui)]).toEqual([200, 429]);
+});
+
 const paths = { login: "request-login-code", reset: "forgot-password" } as const;
 const screens = { login: "login-with-code", reset: "forgot-password" } as const;
 const ask = (email: string, more: { ticket?: string; use?: keyof typeof paths; client?: ApiClient } = {}) => {

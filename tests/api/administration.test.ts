@@ -169,7 +169,8 @@ test("an active prompt is what the provider is sent, each change is a version, a
   const [instructions] = lastOf("answer").messages;
   expect(instructions?.content).toContain("You are a pirate.");
   expect(instructions?.content).toMatch(/never.{0,80}instruction/i);
-  await boss.read(path, { method: "PUT", json: { prompt: "You are a parrot." } });
+  for (let sent = 0; sent < 2; sent++)
+    await boss.read(path, { method: "PUT", json: { prompt: "You are a parrot." } });
   const versions = await boss.read<PromptVersion[]>(`${path}/versions`);
   expect(versions.map(({ version, prompt, changedBy }) => [version, prompt, changedBy])).toEqual([
     [3, "You are a parrot.", "Ana Reis"],
@@ -293,23 +294,4 @@ test("an administrator resets the limits of one person by number", async () => {
   expect((await reset(ana.user.id)).status).toBe(200);
   expect((await request()).status).toBe(200);
   expect(await deedsOf(boss)).toEqual([["limits_forgotten", String(ana.user.id)]]);
-});
-
-test("with the limits of a person go those of where they sign in from, and nobody else's", async () => {
-  const boss = await administrator();
-  const [ana, rui] = [await run.registerUser(), await run.registerUser()];
-  const post = (user: TestUser, path: string, json: unknown) => user.api(path, { method: "POST", json });
-  for (const user of [ana, rui]) {
-    await run.sql("update users set email_verified_at = now() where id = $1", [user.user.id]);
-    await post(user, "/api/login", { email: user.user.email, password: user.password });
-  }
-  const ask = async (user: TestUser) =>
-    (await post(user, "/api/auth/request-login-code", { email: user.user.email })).status;
-  for (let sent = 0; sent < 5; sent++) expect([await ask(ana), await ask(rui)]).toEqual([200, 200]);
-  expect([await ask(ana), await ask(rui)]).toEqual([429, 429]);
-  await boss.read("/api/verification/admin/reset-rate-limit", {
-    method: "POST",
-    json: { userId: ana.user.id },
-  });
-  expect([await ask(ana), await ask(rui)]).toEqual([200, 429]);
 });

@@ -31,6 +31,11 @@ const forbidden: { where: RegExp; what: RegExp; why: string; tests?: true; comme
     what: /\.desc\(\)(?!\.nullsFirst\(\))/,
     why: "drizzle writes nulls last, and Postgres then leaves the index aside for order by … desc: .desc().nullsFirst()",
   },
+  {
+    where: /^worker\/(?!platform\/|ai\/openai\/|vision\/)/,
+    what: /(?<![\w.]|async )fetch\(|\bglobalThis\.fetch\(/,
+    why: "calls to other servers stand in worker/platform and worker/ai/openai, which bound whom they reach",
+  },
   { where: /^worker\/features\//, what: /\bc\.env\b/, why: "settings and bindings come in through deps" },
   {
     where: /^tests\/journeys\//,

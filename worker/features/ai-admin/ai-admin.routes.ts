@@ -61,7 +61,11 @@ export const aiAdminRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var;
     const prompt = await findPrompt(deps.db, c.req.valid("param").id);
     if (prompt === null) throw notFound(promptGone);
-    const given = Object.entries(c.req.valid("json")).filter(([, value]) => value !== undefined);
+    const given = Object.entries(c.req.valid("json")).filter(
+      ([field, value]) => value !== undefined && value !== Reflect.get(prompt, field),
+    );
+    // Sent again, it is the version that is there.
+    if (given.length === 0) return c.json(prompt);
     const changed = { ...prompt, ...Object.fromEntries(given) };
     const isThere = await storePrompt(deps.db, user.id, changed, { isNew: false, now: deps.now() });
     if (!isThere) throw notFound(promptGone);
