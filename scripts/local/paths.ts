@@ -10,6 +10,8 @@ export const siteFolder = fromRoot("dist");
 export const buildsFolder = fromRoot("node_modules/.cache/lilu");
 export const webFolder = fromRoot("web");
 export const workerEntry = fromRoot("worker/index.ts");
+/** Made by the build that wrangler.toml names. */
+export const deployedEntry = fromRoot(".wrangler/bundled/lilu-api.js");
 export const vectorizeEntry = fromRoot("scripts/local/workers/vectorize-worker.ts");
 export const gatewayEntry = fromRoot("scripts/local/workers/gateway-worker.ts");
 export const visionEntry = fromRoot("worker/vision/index.ts");

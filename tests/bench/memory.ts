@@ -270,12 +270,12 @@ async function measureDoors(): Promise<[string, number][]> {
     found.push(["nothing under way", await watch.held()]);
     const measure: Measure = async (name, work) => {
       if (!isAsked(name)) return;
-      await watch.held();
+      const held = await watch.held();
       const most = await watch.most(async () => {
         await work();
         await messageRun(run).settled();
       });
-      console.log(`${name}: ${Math.round(most)} MB`);
+      console.log(`${name}: ${Math.round(most)} MB, ${Math.round(held)} of them held before`);
       found.push([name, most]);
     };
     for (const door of [measureUploads, measureOwnData, measureMail]) await door({ run, measure, send });

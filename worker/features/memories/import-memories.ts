@@ -15,7 +15,7 @@ import { contentHash } from "./content-hash.ts";
 import { noTextRoom, requireTextRoom, textFull } from "./text-room.ts";
 
 /** Of one transaction: large enough to be quick, small enough to be held several times over and to bisect when a line is refused. */
-const batch = { lines: 200, characters: 1_500_000 } as const;
+const batch = { lines: 200, characters: 400_000 } as const;
 
 type Importer = {
   deps: Deps;
