@@ -190,6 +190,8 @@ test("a question back may be asked without a source, a claim may not", async () 
   expect((await written(back, verdict("clarification"))).text).toBe("Could you say a little more?");
   const itself = says("I am Ada Lovelace, your assistant.", "paragraph");
   expect((await written(itself, verdict("clarification"))).text).toBe("I am Ada Lovelace, your assistant.");
+  const namesake = says("Ada Lovelace lives nearby.", "paragraph");
+  expect((await written(namesake, verdict("clarification"))).action).toBe("no_memory_found");
   expect((await written(says("Do you mean Ana Reis?", "paragraph"), verdict("clarification"))).action).toBe(
     "no_memory_found",
   );

@@ -117,6 +117,11 @@ async function tellSentence(
   for (const passage of others) await writer.show(passage, grade);
 }
 
+/** Leaves out the assistant's name where it says who it is; elsewhere the name may be somebody's. */
+const withoutOwnName = (text: string, { botName }: ProofContext): string =>
+  text.replaceAll(botName, (name, at: number) => (sayingWho.test(text.slice(0, at)) ? "I" : name));
+const sayingWho = /(?:\bam|['’]m|\bname is|\bname['’]s)\s$/i;
+
 async function finish(
   verdict: DraftVerdict,
   { left: { waiting, dropped, quoted }, writer, context }: Telling,
@@ -127,7 +132,7 @@ async function finish(
       const mayLeave = isGeneral
         ? linksIn(sentence.text).length === 0 && !markup.test(sentence.text)
         : verdict.action !== "memory_response" &&
-          (claimsNothing(sentence.text.replaceAll(context.botName, "I")) ||
+          (claimsNothing(withoutOwnName(sentence.text, context)) ||
             saysListIsEmpty(sentence.text, context.listing));
       if (mayLeave) await writer.write(sentence);
     }
