@@ -49,7 +49,9 @@ test("an address is a channel once its link was opened, signed out as well, and 
     displayAddress: "w•••@example.com",
     isAccountAddress: false,
   });
-  expect((await post(ana, "email/request", { email: address })).status).toBe(409);
+  // Nothing is sent, so nothing counts against what may be.
+  for (let asked = 0; asked < 4; asked++)
+    expect((await post(ana, "email/request", { email: address })).status).toBe(409);
 });
 
 test("a number is proven by the digits, typed by its owner alone, within five guesses", async () => {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { withUser } from "#db/client";
 import type { ChannelType } from "#shared/channels";
 import { conflict } from "../../http/errors.ts";
-import { countAttempt, perDay } from "../../http/rate-limit.ts";
+import { countAttempt, giveBack, perDay } from "../../http/rate-limit.ts";
 import type { SignedIn } from "../../http/signed-in.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { keyedHash, keyName } from "../../platform/hash.ts";
@@ -17,9 +17,9 @@ const lifetime = 24 * 3_600_000; // ms
 const codeDigits = 6;
 
 /** One address gets three messages a day, one person sends ten: nobody is flooded through us. Throws 429. */
-export const addressLimit = (addressHash: string) =>
+const addressLimit = (addressHash: string) =>
   ({ name: "channel-address", subject: addressHash, max: 3, ...perDay }) as const;
-export const personLimit = (userId: number) =>
+const personLimit = (userId: number) =>
   ({ name: "channel-person", subject: String(userId), max: 10, ...perDay }) as const;
 
 /** Kept of a token or code: bound to its channel, readable only with CODE_PEPPER. */
@@ -38,13 +38,16 @@ export async function requestVerification(
 ): Promise<number> {
   const addressHash = await hashAddress(deps, type, address);
   if (type === "email" && user.emailVerified && address === user.email) throw conflict(alreadyVerified);
-  await countAttempt(deps, personLimit(user.id));
-  await countAttempt(deps, addressLimit(addressHash));
+  const limits = [personLimit(user.id), addressLimit(addressHash)];
+  for (const limit of limits) await countAttempt(deps, limit);
   const { sealed, keyId } = await sealAddress(deps, user.id, addressHash, address);
   const at = deps.now();
   const row = { type, address: sealed, keyId, addressHash, now: at };
   const channel = await upsertChannel(deps.db, user.id, row);
-  if (channel.isVerified) throw conflict(alreadyVerified);
+  if (channel.isVerified) {
+    for (const limit of limits) await giveBack(deps, limit);
+    throw conflict(alreadyVerified);
+  }
   await send(deps, user, { type, address, channelId: channel.id, at });
   return channel.id;
 }
