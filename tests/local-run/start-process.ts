@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { nodeOptions } from "./node-options.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const start = [...nodeOptions, "--import", "./scripts/check-node.mjs", "scripts/start.ts"];
 
 export type StartProcess = {
   url: string;
@@ -41,10 +42,7 @@ export async function failToStart(
 }
 
 function run(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [...nodeOptions, "scripts/start.ts"], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-  });
+  return spawn(process.execPath, start, { cwd: root, env: { ...process.env, ...environment } });
 }
 
 function collect(child: ChildProcess): () => { out: string; error: string } {

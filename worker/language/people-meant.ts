@@ -84,7 +84,7 @@ function isPossibly(name: string, sex: Sex): boolean {
 }
 
 function sexesOf(given: string): Sex[] {
-  const tags = [compromiseLexicon()[fold(given)] ?? []].flat();
+  const tags = compromiseLexicon().get(fold(given)) ?? [];
   return [
     ...(tags.includes("MaleName") ? ["male" as const] : []),
     ...(tags.includes("FemaleName") ? ["female" as const] : []),

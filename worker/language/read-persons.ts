@@ -94,8 +94,8 @@ const masculine =
 
 /** True where "she" or "he" may mean somebody: unknown names may be either. */
 export function mayMean(pronoun: string, { who }: Mention, written: string): boolean {
-  const tags = [compromiseLexicon()[written.toLowerCase().replace(/'s?$/, "")]].flat().join();
-  if (/^(?:she|her|hers)$/i.test(pronoun)) return !masculine.test(who) && !/\bMaleName/.test(tags);
+  const tags = compromiseLexicon().get(written.toLowerCase().replace(/'s?$/, "")) ?? [];
+  if (/^(?:she|her|hers)$/i.test(pronoun)) return !masculine.test(who) && !tags.includes("MaleName");
   return !feminine.test(who) && !tags.includes("FemaleName");
 }
 

@@ -75,10 +75,11 @@ export function nameKinds(phrase: string): ReadonlySet<NameKind> {
 
 /** compromise's parts of speech of a folded word ("Verb", "PastTense", "Pronoun"), names left out; empty where it lists none. */
 export function partsOfSpeech(word: string): ReadonlySet<string> {
-  const words = compromiseLexicon();
-  const tags = Object.hasOwn(words, word) ? words[word] : undefined;
-  const known = tags === undefined ? [] : typeof tags === "string" ? [tags] : tags;
-  return new Set(known.filter((tag) => kindByTag[tag] === undefined));
+  return new Set(
+    compromiseLexicon()
+      .get(word)
+      ?.filter((tag) => kindByTag[tag] === undefined),
+  );
 }
 
 const none: ReadonlySet<NameKind> = new Set();
@@ -94,10 +95,9 @@ function build(): Map<string, Set<NameKind>> {
     if (kinds === undefined) built.set(phrase, new Set([kind]));
     else kinds.add(kind);
   };
-  for (const [phrase, tags] of Object.entries(compromiseLexicon())) {
-    const list = typeof tags === "string" ? [tags] : tags;
-    if (list.includes("Abbreviation")) continue;
-    for (const tag of list) {
+  for (const [phrase, tags] of compromiseLexicon()) {
+    if (tags.includes("Abbreviation")) continue;
+    for (const tag of tags) {
       const kind = kindByTag[tag];
       if (kind !== undefined) add(phrase, kind);
     }
