@@ -37,17 +37,15 @@ const replies: Reply[] = [
       /^(?:what (?:can|do) you do|how do you work|how does this work|help(?: me)?|what are you for|who are you|what are you|what is lilu|what's lilu)[\s?!.]*$/i,
     say: "I am Lilu: I answer only with what you have saved, and show you where it stands; ask “what is the door code?”, “what is coming up?” or “what did I save last?”. Say “remember that …” and I keep it, “remind me to …” and when, and I set a reminder, or “forget …”, and I ask which memories shall go.",
   },
-  {
-    pattern:
-      /^(?:(?:please|pls|can you|could you|i want to)\s){0,2}(?:delete|remove|erase|forget|trash|edit|change|correct)\s(?:(?!how\b)\S+\s){0,8}?(?:notes?|memor(?:y|ies)|entr(?:y|ies)|photos?|files?)\b[^?]{0,80}\??$/i,
-    say: "I change nothing that you have saved: open the memory itself, there you can edit it. Say “forget …”, and I ask which memories shall go.",
-  },
 ];
 
 /** Reply to a greeting, thanks or "what can you do"; null for everything else. */
 export const smallTalkReply = (question: string): string | null =>
-  replies.find(({ pattern }) => pattern.test(question.trim()))?.say ?? null;
+  replies.find(({ pattern }) => pattern.test(withoutOpening(question)))?.say ?? null;
 
 /** True for a greeting, thanks and the like: it says nothing to keep or to do. */
 export const isCourtesy = (text: string): boolean =>
-  courtesies.some(({ pattern }) => pattern.test(text.trim()));
+  courtesies.some(({ pattern }) => pattern.test(withoutOpening(text)));
+
+/** Without the marks that open a Spanish sentence. */
+const withoutOpening = (text: string): string => text.trim().replace(/^[¡¿]/, "");
