@@ -19,7 +19,18 @@ const kinds = ["question", "list", "told", "remind", "forget", "edit", "world", 
  * `offer` is searched for, and offered to be kept where no memory answers; `forget?` proposes only a memory that has every word,
  * and is offered to be kept where none has.
  */
-const outcomes = ["search", "list", "offer", "told", "save", "remind", "forget", "forget?", "talk"] as const;
+const outcomes = [
+  "search",
+  "list",
+  "offer",
+  "told",
+  "save",
+  "remind",
+  "forget",
+  "forget?",
+  "edit",
+  "talk",
+] as const;
 type Kind = (typeof kinds)[number];
 type Outcome = (typeof outcomes)[number];
 type Message = { language: Language; kind: Kind; text: string };
@@ -31,7 +42,7 @@ const expected: Record<Kind, readonly Outcome[]> = {
   told: ["told", "save"],
   remind: ["remind"],
   forget: ["forget", "forget?"],
-  edit: ["search", "talk"],
+  edit: ["edit", "search"],
   world: ["told", "save", "remind", "offer", "forget?"],
   talk: ["talk"],
 };
@@ -54,7 +65,9 @@ async function outcomeOf({ language: written, text: question }: Message): Promis
 
 function done(instruction: Instruction): Outcome {
   if (instruction.kind !== "forget") return instruction.kind;
-  return instruction.wish.of === "about" && instruction.wish.isPerhaps ? "forget?" : "forget";
+  const { wish } = instruction;
+  if (wish.of === "elsewhere" && wish.where === "edit") return "edit";
+  return wish.of === "about" && wish.isPerhaps ? "forget?" : "forget";
 }
 
 const messageOf = (line: string): Message => {

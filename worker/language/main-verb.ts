@@ -1,7 +1,9 @@
+import { type EnglishVerbs, englishVerbs } from "./entities/english-verbs.ts";
 import { isAlsoWord, nameKinds, partsOfSpeech } from "./entities/name-lexicon.ts";
-import { fold } from "./fold.ts";
+import { fold, withoutAccents } from "./fold.ts";
 import { type Language, languages } from "./languages.ts";
 import { isCalled } from "./read-persons.ts";
+import { isStopWord } from "./stop-words.ts";
 
 /** Words by which the verb of a sentence is found: patterns of whole words, in any case. */
 type ClauseWords = {
@@ -15,6 +17,12 @@ type ClauseWords = {
   subject?: string;
   /** Articles and prepositions: behind one a word like a verb is a noun, "sulla costa". */
   beforeNoun?: string;
+  /** Articles and the like, which in a name for something stand behind a preposition: behind another word they begin an object. */
+  article?: string;
+  /** Stand before a finite verb: a negation, "se". */
+  beforeVerb?: string;
+  /** Subjects of a sentence that begins with them. */
+  pronoun?: string;
 };
 
 const words: Record<Language, ClauseWords> = {
@@ -31,20 +39,30 @@ const words: Record<Language, ClauseWords> = {
       "ist|sind|war|waren|bin|hat|haben|habe|hab|hatten?|wird|werden|wurden?|hei(?:ß|ss)(?:t|en)|hieß|kostete?|wohn(?:t|en)|arbeitet|lebt|mag|mögen|steh(?:t|en)|lieg(?:t|en)|muss|müssen|soll|sollen|komm(?:t|en)|geh(?:t|en)|fährt|fahren|bekommt|gehör(?:t|en)|zieht|zog|fliegt|beginnt|endet|findet",
     alone: "(?:habe?|bin)(?!\\s(?:ich|wir))",
     relative: ",(?:\\s\\p{Ll}+)?\\s(?:d(?:er|ie|as|e[nm]|eren|essen)|welche[rsnm]?)",
+    article: "d(?:ie|e[nmr]|as)|(?:k?ein|mein|unser|ihr|sein)(?:e[nmrs]?)?",
+    pronoun: "ich|wir|er|sie|es|man",
   },
   fr: {
     verbs:
       "est|sont|était|étaient|a|ont|avait|ai|suis|sera|coûte|coute|coûtait|habite|travaille|aime|appelle(?:nt)?|vit|doit|va|vient|part|arrive|commence",
     relative: "qui|que|qu['’]|où|dont|la?quelle?s?|lesquel(?:le)?s",
     beforeNoun:
-      "l[ea]s?|l['’]|une?|d[ue]s?|d['’]|à|aux?|sur|par|pour|avec|chez|dans|ce(?:s|tte)?|[mts](?:on|a|es)|nos|notre|leurs?",
+      "l[ea]s?|l['’]|une?|d[ue]s?|d['’]|à|aux?|sur|sous|par|pour|avec|chez|dans|devant|derrière|vers|entre|sans|pendant|depuis|avant|après|contre|ce(?:s|tte)?|[mts](?:on|a|es)|nos|notre|leurs?",
+    article: "l[ea]s?|l['’]|une?|[ms](?:on|a|es)|nos|notre|leurs?",
+    beforeVerb: "ne|n['’]|se",
+    pronoun: "je|j['’]|on|nous|ils?|elles?",
   },
   es: {
     verbs:
       "es|son|era|eran|está|están|estaba|tiene|tengo|cuesta|vive|trabaja|gustan?|llaman?|fue|ha|han|he|soy|va|viene|llega|empieza|cumple|\\p{L}{2,}(?:ó|aron|ieron)",
-    alone: "he|hemos|tengo|soy|estoy|fui|fuimos|dejé|(?:(?:l[aeo]s?|me|se)\\s)?\\p{L}{4,}[éí]",
+    alone:
+      "he|hemos|tengo|soy|estoy|fui|fuimos|dejé|(?:(?:l[aeo]s?|me|se)\\s)?\\p{L}{4,}[éí]|\\p{L}{2,}(?:amos|aron|ieron)",
     relative: "que|quien(?:es)?|donde|cuy[oa]s?",
-    beforeNoun: "el|l[ao]s?|un[ao]?s?|del?|al?|en|con|por|para|sin|sobre|mis?|tus?|sus?",
+    beforeNoun:
+      "el|l[ao]s?|un[ao]?s?|del?|al?|en|con|por|para|sin|sobre|bajo|entre|hacia|hasta|desde|tras|ante|durante|contra|mis?|tus?|sus?",
+    article: "el|l[ao]s|la|un[ao]?s?|mis?|sus?|nuestr[ao]s?",
+    beforeVerb: "no|se",
+    pronoun: "yo|nosotr[ao]s|él|ell[ao]s?",
   },
   it: {
     verbs:
@@ -52,7 +70,10 @@ const words: Record<Language, ClauseWords> = {
     alone: "ho|abbiamo|sono|siamo|avevo",
     relative: "che|cui|dove",
     beforeNoun:
-      "il|l[aeo]|i|gli|l['’]|un[ao]?|un['’]|di|d['’]|a|da|in|con|per|su|(?:de|a|da|ne|su)(?:l|i|gli|ll[aeo]|ll['’])",
+      "il|l[aeo]|i|gli|l['’]|un[ao]?|un['’]|di|d['’]|a|da|in|con|per|su|sotto|sopra|dietro|dopo|prima|verso|tra|fra|senza|durante|contro|presso|(?:de|a|da|ne|su)(?:l|i|gli|ll[aeo]|ll['’])",
+    article: "il|l[aeo]|i|gli|l['’]|un[ao]?|un['’]",
+    beforeVerb: "non|si",
+    pronoun: "io|noi|lui|lei|loro",
   },
   nl: {
     verbs:
@@ -60,14 +81,21 @@ const words: Record<Language, ClauseWords> = {
     alone: "(?:heb|ben)(?!\\s(?:ik|we|wij))",
     relative: "waar\\p{L}*|wie",
     subject: "die|dat",
-    beforeNoun: "de|het|een|van|in|op|aan|bij|met|voor|naar|uit|mijn|ons|onze",
+    beforeNoun:
+      "de|het|een|van|in|op|aan|bij|met|voor|naar|uit|om|onder|boven|achter|naast|tegen|tussen|langs|zonder|volgens|tijdens|sinds|tot|na|mijn|ons|onze",
+    article: "de|het|een|geen|mijn|ons|onze|zijn|haar|hun",
+    pronoun: "ik|we|wij|hij|zij|ze|er",
   },
   pt: {
     verbs:
-      "é|são|era|eram|está|estão|estava|tem|têm|tenho|tinha|custa|mora|vive|trabalha|gosta|chamam?|foi|sou|vai|vem|chega|começa|faz|\\p{L}{2,}(?:ou|[aei]ram)",
-    alone: "tenho|sou|estou|fui|fomos|\\p{L}{3,}(?:ei|ámos)",
-    relative: "que|quem|onde|cuj[oa]s?",
-    beforeNoun: "[oa]s?|uma?s?|d[eoa]s?|em|n[oa]s?|por|pel[oa]s?|para|com|à|ao|às|aos",
+      "é|são|era|eram|está|estão|estava|tem|têm|tenho|tinha|custa|mora|vive|trabalha|gosta|chamam?|foi|sou|vai|vem|chega|começa|faz|\\p{L}{3,}-se|\\p{L}{2,}(?:ou|[aei]ram)",
+    alone: "tenho|sou|estou|fui|fomos|\\p{L}{3,}ei|\\p{L}{2,}(?:[áa]mos|[aei]ram)",
+    relative: "que|quem|onde|quando|como|cuj[oa]s?",
+    beforeNoun:
+      "[oa]s?|uma?s?|d[eoa]s?|em|n[oa]s?|por|pel[oa]s?|para|com|sem|sob|sobre|entre|até|desde|após|durante|contra|perante|à|ao|às|aos",
+    article: "[oa]s?|uma?s?|meus?|minhas?|noss[oa]s?",
+    beforeVerb: "não|se",
+    pronoun: "eu|nós|eles?|elas?",
   },
 };
 
@@ -75,13 +103,25 @@ const never = "(?!)";
 const whole = (pattern = never) => new RegExp(`^(?:${pattern})$`, "iu");
 const patterns = new Map(
   languages.map((language) => {
-    const { verbs, alone = never, relative, subject, beforeNoun } = words[language];
+    const {
+      verbs,
+      alone = never,
+      relative,
+      subject,
+      beforeNoun,
+      article,
+      beforeVerb,
+      pronoun,
+    } = words[language];
     const made = {
-      verb: whole(`(?:${verbs})(?:-se)?`),
+      verb: whole(verbs),
       alone: new RegExp(`^(?:${alone})(?![\\p{L}\\d-])[\\s,]+\\S`, "iu"),
       relative: new RegExp(`(?:^|\\s)(?:${relative})$`, "iu"),
       subject: whole(subject),
       beforeNoun: whole(beforeNoun),
+      article: whole(article),
+      beforeVerb: whole(beforeVerb),
+      pronoun: whole(pronoun),
     };
     return [language, made] as const;
   }),
@@ -102,13 +142,15 @@ export function hasMainVerb(said: string, language: Language): boolean {
   const known = patterns.get(language);
   if (known === undefined) return false;
   const found = said.match(language === "en" ? wordOrComma.en : wordOrComma.other) ?? [];
-  const isListed = (at: number) => language === "en" && isEnglishVerb(found, at);
+  const verbs = verbsIn(said);
+  const isListed = (at: number) => language === "en" && isEnglishVerb(found, at, verbs);
   let isInside = false;
   for (const [at, word] of found.entries()) {
     const [before = "", next = ","] = [found[at - 1], found[at + 1]];
     if (at === 0) continue;
     if (opensClause(found, at, known, language)) isInside = true;
     else if (word === "," && language === "de") isInside = false;
+    else if (!isInside && hasVerbBefore(found, at, known, language)) return true;
     else if (known.beforeNoun.test(before)) continue;
     else if (known.verb.test(word) || isListed(at)) {
       if (!isInside && (next !== "," || isListed(at))) return true;
@@ -116,6 +158,15 @@ export function hasMainVerb(said: string, language: Language): boolean {
     }
   }
   return known.alone.test(said);
+}
+
+/** True at the word behind a verb that no list has: at an object ("erhöht die Miete"), or behind "no", "se" or a pronoun. */
+function hasVerbBefore(found: readonly string[], at: number, known: Patterns, language: Language): boolean {
+  const [before = "", verb = "", word = ""] = [found[at - 2], found[at - 1], found[at]];
+  const mayBeVerb = /^\p{Ll}{3,}/u.test(verb) && !isStopWord(withoutAccents(verb), language);
+  if (!mayBeVerb || known.beforeNoun.test(verb) || known.verb.test(before)) return false;
+  if (known.beforeVerb.test(before) || (at === 2 && known.pronoun.test(before))) return true;
+  return at > 1 && known.article.test(word) && !known.beforeNoun.test(before);
 }
 
 /** True where a clause about the noun before begins: with a relative word, or in English with another subject. */
@@ -144,24 +195,31 @@ const auxiliary = /^(?:is|are|was|were|be|been|being|has|have|had|gets?|got|.*['
 /** Words that follow a verb with a subject: none, or those of when, where or whom. */
 const goesOn =
   /^(?:$|,|\d.*|yesterday|today|tonight|this|last|again|off|away|out|down|up|over|on|at|in|to|from|for|with|about|me|us|him|her|them|it|my|our|the|an?)$/i;
-const determined = /^(?:my|our|the|his|her|their)$/i;
+const determined = /^(?:my|our|the|his|her|their|.*['’]s)$/i;
 
 /**
  * True for a verb by the lexicon. A past one may tell a deed behind "my bike" and "Eva"; behind a bare noun it may as well describe it:
  * "recipes saved last week".
  */
-function isEnglishVerb(found: readonly string[], at: number): boolean {
-  const [first = "", word = "", next = ""] = [found[0], found[at], found[at + 1]];
+function isEnglishVerb(found: readonly string[], at: number, tagged: () => EnglishVerbs): boolean {
+  const [first = "", before = "", word = "", next = ""] = [found[0], ...found.slice(at - 1, at + 2)];
   if (partsOfSpeech(fold(word)).has("PresentTense")) return true;
-  if (!isPast(word) || found.slice(Math.max(0, at - 2), at).some((one) => auxiliary.test(one))) return false;
-  if (at === 1) return isGivenName(first);
-  return (determined.test(first) || isGivenName(first)) && goesOn.test(next);
+  const verb = word.toLowerCase();
+  const { inS, bare, past } = tagged();
+  const isOver = past.has(verb) && !found.slice(Math.max(0, at - 2), at).some((one) => auxiliary.test(one));
+  if (isGivenName(before)) return isOver || inS.has(verb);
+  const isSomebody = at === 1 && isOver && partsOfSpeech(fold(first)).has("Actor");
+  const hasSubject = isSomebody || determined.test(first) || isGivenName(first);
+  return hasSubject && goesOn.test(next) && (isOver || inS.has(verb) || bare.has(verb));
 }
 
-/** True for a past form, also a regular one that the lexicon has as an adjective ("parked") or not at all. */
-function isPast(word: string): boolean {
-  const tags = partsOfSpeech(fold(word));
-  return tags.has("PastTense") || (/\p{L}{3}ed$/iu.test(word) && (tags.size === 0 || tags.has("Adjective")));
+/** Tags a sentence when its verbs are asked for. */
+function verbsIn(said: string): () => EnglishVerbs {
+  let found: EnglishVerbs | undefined;
+  return () => {
+    found ??= englishVerbs(said);
+    return found;
+  };
 }
 
 /**
@@ -170,5 +228,5 @@ function isPast(word: string): boolean {
  */
 export function beginsWithDeed(said: string): boolean {
   const [first = "", second = ""] = said.match(wordOrComma.en) ?? [];
-  return isPast(first) && (goesOn.test(second) || isGivenName(second));
+  return englishVerbs(said).past.has(first.toLowerCase()) && (goesOn.test(second) || isGivenName(second));
 }

@@ -37,16 +37,11 @@ const replies: Reply[] = [
       /^(?:what (?:can|do) you do|how do you work|how does this work|help(?: me)?|what are you for|who are you|what are you|what is lilu|what's lilu)[\s?!.]*$/i,
     say: "I am Lilu: I answer only with what you have saved, and show you where it stands; ask “what is the door code?”, “what is coming up?” or “what did I save last?”. Say “remember that …” and I keep it, “remind me to …” and when, and I set a reminder, or “forget …”, and I ask which memories shall go.",
   },
-  {
-    pattern:
-      /^(?:(?:please|pls|can you|could you|i want to)\s){0,2}(?:delete|remove|erase|forget|trash|edit|change|correct)\s(?:(?!how\b)\S+\s){0,8}?(?:notes?|memor(?:y|ies)|entr(?:y|ies)|photos?|files?)\b[^?]{0,80}\??$/i,
-    say: "I change nothing that you have saved: open the memory itself, there you can edit it. Say “forget …”, and I ask which memories shall go.",
-  },
 ];
 
 /** Reply of the assistant of that name to a greeting, thanks or "what can you do"; null for everything else. */
 export function smallTalkReply(question: string, botName: string): string | null {
-  const said = question.trim();
+  const said = withoutOpening(question);
   const asked = [said, said.replaceAll(botName, "Lilu")];
   const reply = replies.find(({ pattern }) => asked.some((one) => pattern.test(one)));
   return reply?.say.replace("Lilu", () => botName) ?? null;
@@ -54,4 +49,7 @@ export function smallTalkReply(question: string, botName: string): string | null
 
 /** True for a greeting, thanks and the like: it says nothing to keep or to do. */
 export const isCourtesy = (text: string): boolean =>
-  courtesies.some(({ pattern }) => pattern.test(text.trim()));
+  courtesies.some(({ pattern }) => pattern.test(withoutOpening(text)));
+
+/** Without the marks that open a Spanish sentence. */
+const withoutOpening = (text: string): string => text.trim().replace(/^[¡¿]/, "");

@@ -240,11 +240,10 @@ const wrongOf = ({ searches, notes }: Half) => ({
 test("of what was looked at while the rules were made, all is read as it is meant", () =>
   expect(wrongOf(seen)).toEqual({ searches: [], notes: [] }));
 
-test("of what was not, one of 39 searches is taken for told, and five of 39 notes are searched for first", () =>
+test("of what was not, one of 39 searches is taken for told, and four of 39 notes are searched for first", () =>
   expect(wrongOf(unseen)).toEqual({
     searches: ["de jas die ik heb laten liggen bij Paul"],
     notes: [
-      "Lena's brother runs a bakery in the old town",
       "mum's allergic to penicillin",
       "school holidays start 11 July",
       "bought winter tyres, 340 euros",

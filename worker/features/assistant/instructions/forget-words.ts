@@ -11,6 +11,8 @@ export type ForgetWords = {
   forget: string;
   /** Ask for it only where a memory is named: "remove the battery" is a note. */
   weakVerb: string;
+  /** Ask to change a note, as the first words or the last. */
+  change: string;
   /** The verb with what it points at: "bórralo". */
   verbOfThat?: string;
   note: string;
@@ -49,6 +51,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     verb: "(?:forget|delete|erase|trash)(?!['’-])(?!\\s+to\\b)",
     forget: "forget",
     weakVerb: "remove|discard|get rid of|throw away",
+    change: "change|edit|correct|update|fix|rename|move",
     note: "notes?|memor(?:y|ies)|entr(?:y|ies)",
     picture: "photos?|pictures?|images?|screenshots?",
     file: "files?|documents?|pdfs?|recordings?|voice (?:notes?|memos?)|e-?mails?|mails?|messages?",
@@ -80,6 +83,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     not: "nicht|nie(?:mals)?",
     forget: "verg[ei]ss",
     weakVerb: "entferne?|verwirf",
+    change: "(?:ver)?änder(?:e|n)?|korrigier(?:e|en)?|bearbeite?n?|aktualisiere?n?|verschieb(?:e|en)?",
     note: "notiz(?:en)?|erinnerung(?:en)?|eintr(?:ag|äge)",
     picture: "fotos?|bild(?:er)?|screenshots?|bildschirmfotos?",
     file: "datei(?:en)?|dokumente?|pdfs?|aufnahmen?|sprachmemos?|(?:e-?)?mails?|nachricht(?:en)?",
@@ -109,6 +113,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     forget: "oubli",
     weakVerb: "enlève[rz]?|enlever",
     verbOfThat: "(?:oublie|supprime|efface)z?-l(?:es|[ea])",
+    change: "(?:modifi|corrig|chang|renomm|déplac)e[rz]?",
     note: "notes?|souvenirs?|entrées?|m[ée]mos?",
     picture: "photos?|images?|captures?(?:\\sd['’]écran)?",
     file: "fichiers?|documents?|pdfs?|enregistrements?|(?:e-?)?mails?|courriels?|messages?",
@@ -139,6 +144,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     forget: "olv",
     weakVerb: "elimin(?:a|ar)|quit(?:a|ar)",
     verbOfThat: "(?:olv[ií]da|b[oó]rra|elim[ií]na)(?:te de eso|l[oa]s?)",
+    change: "(?:cambi|modific|edit|actualiz|muev)[ae]r?|corr[ei]g(?:e|ir)|mover",
     note: "notas?|recuerdos?|memorias?|entradas?|apuntes?",
     picture: "fotos?|fotograf[ií]as?|im[aá]gen(?:es)?|capturas?(?:\\sde\\spantalla)?",
     file: "archivos?|ficheros?|documentos?|pdfs?|grabaci(?:ón|ones)|(?:e-?)?mails?|correos?|mensajes?",
@@ -165,6 +171,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     forget: "dimentic",
     weakVerb: "elimin(?:a|are)|rimuov(?:i|ere)|tog(?:li|liere)",
     verbOfThat: "(?:dimentica|cancella|elimina)(?:l[oaie])",
+    change: "(?:cambi|modific|aggiorn|spost)(?:a|are)|corregg(?:i|ere)",
     note: "not[ae]|appunt[oi]|ricord[oi]|memori[ae]|voc[ei]",
     picture: "foto|fotografi[ae]|immagin[ei]|schermat[ae]|screenshot",
     file: "file|document[oi]|pdf|registrazion[ei]|(?:e-?)?mail|messagg[io]{1,2}",
@@ -196,6 +203,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     not: "niet|nooit",
     forget: "verge",
     weakVerb: "gooi(?=\\s.*\\sweg(?!\\p{L}))",
+    change: "verander|wijzig(?:en)?|veranderen|bewerk(?:en)?|verbeter(?:en)?|corrigeer|verplaats(?:en)?",
     note: "notities?|herinnering(?:en)?|aantekening(?:en)?",
     picture: "foto(?:['’]?s)?|afbeelding(?:en)?|plaatjes?|schermafbeelding(?:en)?|screenshots?",
     file: "bestand(?:en)?|document(?:en)?|pdf['’]?s?|opnames?|(?:e-?)?mails?|bericht(?:en)?",
@@ -224,6 +232,7 @@ export const forgetWords: Record<Language, ForgetWords> = {
     forget: "esque",
     weakVerb: "elimin(?:a|ar|e)|remov(?:e|er|a)",
     verbOfThat: "(?:esquece|apaga|elimina|exclui)(?:-[oa]s?|\\sela|\\sele)",
+    change: "(?:mud|alter|edit|atualiz)(?:a|ar|e)|corri(?:ge|gir|ja)|mov(?:e|er|a)",
     note: "notas?|mem[óo]rias?|lembranças?|recordaç(?:ão|ões)|entradas?|anotaç(?:ão|ões)",
     picture: "fotos?|fotografias?|image(?:m|ns)|capturas?(?:\\sde\\s(?:ecrã|tela))?",
     file: "ficheiros?|arquivos?|documentos?|pdfs?|gravaç(?:ão|ões)|(?:e-?)?mails?|mensage(?:m|ns)",

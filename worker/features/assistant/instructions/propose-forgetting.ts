@@ -26,6 +26,7 @@ const elsewhere: Record<Elsewhere, string> = {
   everything: "I do not delete everything from here. Clear All Memories is under Settings > Data Mgmt.",
   account: "I do not delete accounts: that is done under Settings > Account.",
   chat: "“Reset context” in the menu of this conversation forgets what was said here; memories stay.",
+  edit: "I change nothing that you have saved: open the memory itself, there you can edit it. Say “forget …”, and I ask which memories shall go.",
   reminder: "I do not delete reminders: each of them can be ended or deleted on the page Reminders.",
 };
 
@@ -40,7 +41,9 @@ type About = Extract<Forgetting, { of: "about" }>;
 
 /** Proposes which memories would go. Deletes nothing, whatever a provider or a memory says: that takes a call of the person. */
 export async function proposeForgetting(deps: Deps, user: SignedIn, asked: Wish): Promise<Done> {
-  const { wish } = asked;
+  const { id, wish, question } = asked;
+  // "Change the entry in the calendar" may be a note.
+  if (wish.of === "elsewhere" && wish.where === "edit") return orToKeep(elsewhere.edit, id, question);
   if (wish.of === "elsewhere") return askingBack(elsewhere[wish.where]);
   if (wish.of === "unsaid") return askingBack(whichOne);
   if (wish.of === "about") return proposeAbout(deps, user, { ...asked, wish });
@@ -80,7 +83,7 @@ async function proposeAbout(
   user: SignedIn,
   { id, wish, question, history }: Wish & { wish: About },
 ): Promise<Done> {
-  const nothing = wish.isPerhaps ? orToKeep(id, question) : askingBack(nothingFound);
+  const nothing = wish.isPerhaps ? orToKeep(nothingFound, id, question) : askingBack(nothingFound);
   const { ai } = await chosenAi(deps);
   const now = deps.now();
   const { timeZone } = user;
@@ -105,9 +108,9 @@ async function proposeAbout(
   return cards.length === 0 ? nothing : proposing(cards);
 }
 
-/** Says so, and lets the words be kept: what is to go may be a thing of the world. */
-const orToKeep = (id: string, question: string): Done => ({
-  ...askingBack(nothingFound),
+/** Says so, and lets the words be kept: they may be about a thing of the world. */
+const orToKeep = (text: string, id: string, question: string): Done => ({
+  ...askingBack(text),
   action: "no_memory_found",
   told: question.trim(),
   toldIn: id,

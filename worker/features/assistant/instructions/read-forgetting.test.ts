@@ -52,6 +52,27 @@ test.each([
 ])("%s asks for nothing to be deleted", (question) => expect(read(question)).toBeNull());
 
 test.each([
+  "edit my dentist note",
+  "Can you correct the date in my note about the boiler?",
+  "Ändere die Notiz zum WLAN",
+  "Kannst du meine letzte Notiz korrigieren?",
+  "corrige la date dans ma note, c'était mardi",
+  "cambia la nota de la clave",
+  "cambia la nota sulla caldaia",
+  "wijzig mijn notitie over de ketel",
+  "muda a nota sobre a caldeira",
+])("%s is done in the memory itself", (question) =>
+  expect(read(question)).toEqual({ kind: "forget", wish: { of: "elsewhere", where: "edit" } }),
+);
+
+test.each([
+  "change the bulb in the hall",
+  "cambia la bombilla",
+  "ändere den Termin",
+  "remove the old photos",
+])("%s is a thing of the world", (question) => expect(read(question)).toBeNull());
+
+test.each([
   ["delete the app from Mum's phone", true],
   ["remove the picture from the wall", true],
   ["togli la foto dal muro", true],

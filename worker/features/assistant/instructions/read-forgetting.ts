@@ -27,7 +27,7 @@ export type Forgetting =
   | { of: "elsewhere"; where: Elsewhere };
 /** Words of what is not to be forgotten, empty where that is not said. */
 type Kept = { of: "kept"; text: string };
-export type Elsewhere = "everything" | "account" | "chat" | "reminder";
+export type Elsewhere = "everything" | "account" | "chat" | "reminder" | "edit";
 
 /** For texts with one space between words. */
 type Patterns = ReturnType<typeof makePatterns>;
@@ -64,6 +64,8 @@ function makePatterns(words: ForgetWords) {
       "iu",
     ),
     behind: new RegExp(`^${before}(.+?)\\s(${kind})$`, "iu"),
+    change: new RegExp(`^(?:${words.change})${end}|\\s(?:${words.change})$`, "iu"),
+    saysNote: new RegExp(`\\s(?:${note})(?![\\p{L}-])`, "iu"),
     isPicture: only(picture),
     isNote: only(note),
     isMany: new RegExp(`(?:${words.many})$`, "iu"),
@@ -83,7 +85,7 @@ function makePatterns(words: ForgetWords) {
       account: only(words.account),
       chat: only(words.chat),
       reminder: first(words.reminder ?? never),
-    } satisfies Record<Elsewhere, RegExp>,
+    } satisfies Record<(typeof elsewheres)[number], RegExp>,
     opening: new RegExp(`^(?:[\\s,:]|(?:${words.ending})(?=[\\s,:]))+`, "iu"),
     // Begins where a run of them does: from each place in the run it would take time that grows with the square.
     ending: new RegExp(`(?<![\\s,;:.!?])(?:[\\s,;:.!?]|\\s(?:${words.ending}))+$`, "iu"),
@@ -91,7 +93,7 @@ function makePatterns(words: ForgetWords) {
 }
 
 /**
- * Reads "forget my old address", "vergiss, was ich über Tom gesagt habe", "supprime la note sur le dentiste" in one language;
+ * Reads a wish to change a note, and "forget my old address", "vergiss, was ich über Tom gesagt habe", "supprime la note sur le dentiste" in one language;
  * `isPlea` where "can you" stood before it. Null for anything else, also for a question what was forgotten; "vergiss nicht …"
  * and "… nicht vergessen" ask to keep what they tell.
  */
@@ -101,6 +103,8 @@ export function readForgetting(text: string, language: Language, isPlea: boolean
   const line = text.replace(/\s+/g, " ").trim();
   const wishIn = (words: string) => words.replace(patterns.ending, "").replace(patterns.opening, "");
   if (patterns.verbOfThat.test(wishIn(line))) return { of: "answer" };
+  if (patterns.change.test(wishIn(line)) && patterns.saysNote.test(line))
+    return { of: "elsewhere", where: "edit" };
   const askedBy = (verb: string, wish: string): Forgetting | Kept | null => {
     const named = wish.replace(patterns.not, "$1");
     if (named === wish && !patterns.not.test(verb)) return forgettingOf(wish, verb, language);
@@ -120,7 +124,7 @@ export function readForgetting(text: string, language: Language, isPlea: boolean
   return askedBy(verb, wishIn(removed.slice(0, -verb.length)));
 }
 
-function forgettingOf(wish: string, verb: string, language: Language): Forgetting {
+function forgettingOf(wish: string, verb: string, language: Language): Forgetting | null {
   const patterns = patternsOf(language);
   const other = elsewheres.find((where) => patterns.elsewhere[where].test(wish));
   if (other !== undefined) return { of: "elsewhere", where: other };
@@ -132,9 +136,10 @@ function forgettingOf(wish: string, verb: string, language: Language): Forgettin
   const { rest: named, noun } = own === null ? withoutNoun(wish, patterns) : { ...own, noun: "" };
   const rest = named.replace(patterns.article, "").trim();
   const what = rest.replace(patterns.older, "$1").replace(patterns.olderBehind, "").trim();
-  if (what === "") return { of: "unsaid" };
   const namesMemory = patterns.isNote.test(noun) || (noun !== "" && patterns.verb.test(verb));
   const saysMemory = own !== null || namesMemory || patterns.known.test(wish);
+  const isPerhaps = !saysMemory && !patterns.forget.test(verb);
+  if (what === "") return isPerhaps && noun !== "" ? null : { of: "unsaid" };
   return {
     of: "about",
     what,
@@ -143,7 +148,7 @@ function forgettingOf(wish: string, verb: string, language: Language): Forgettin
     isOwn: own !== null,
     isOlder: what !== rest || patterns.older.test(wish),
     isPicture: patterns.isPicture.test(noun),
-    isPerhaps: !saysMemory && !patterns.forget.test(verb),
+    isPerhaps,
   };
 }
 const elsewheres = ["everything", "account", "chat", "reminder"] as const;
