@@ -198,8 +198,8 @@ const goesOn =
 const determined = /^(?:my|our|the|his|her|their|.*['’]s)$/i;
 
 /**
- * True for a verb by the lexicon. A past one may tell a deed behind "my bike" and "Eva"; behind a bare noun it may as well describe it:
- * "recipes saved last week".
+ * True for a verb by the lexicon, and behind "my bike" or "Eva" for one by what stands around it; behind a bare noun that may as
+ * well be a part of a name for something: "recipes saved last week", "tax return documents".
  */
 function isEnglishVerb(found: readonly string[], at: number, tagged: () => EnglishVerbs): boolean {
   const [first = "", before = "", word = "", next = ""] = [found[0], ...found.slice(at - 1, at + 2)];
