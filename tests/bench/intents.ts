@@ -59,7 +59,7 @@ async function outcomeOf({ language: written, text: question }: Message): Promis
   if (request !== null) return done(request.instruction);
   if (readListQuestion(question, [], { at: now, timeZone }) !== null) return "list";
   if (isTold(question, language)) return "told";
-  if (smallTalkReply(question) !== null) return "talk";
+  if (smallTalkReply(question, "Lilu") !== null) return "talk";
   return mayTell(question, language) ? "offer" : "search";
 }
 
