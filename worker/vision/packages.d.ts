@@ -33,6 +33,7 @@ declare module "@hyzyla/pdfium/dist/index.esm.browser.js" {
     wasmExports: { malloc: Get; free: (address: number) => void };
     _FPDF_InitLibrary(): void;
     _FPDF_LoadMemDocument: Fill;
+    _FPDF_CloseDocument(document: number): void;
     _FPDF_GetLastError(): number;
     _FPDF_GetPageCount: Get;
     _FPDF_LoadPage(document: number, index: number): number;
@@ -114,12 +115,7 @@ declare module "@hyzyla/pdfium/dist/index.esm.browser.js" {
 }
 
 declare module "@jsquash/*_dec.js" {
-  const factory: (options: object) => Promise<{
-    decode(
-      bytes: Uint8Array,
-      bitDepth?: number,
-    ): { width: number; height: number; data: Uint8ClampedArray } | null;
-  }>;
+  const factory: (options: object) => Promise<{ decode(bytes: Uint8Array, bitDepth?: number): unknown }>;
   // biome-ignore lint/style/noDefaultExport: as the package has it
   export default factory;
 }

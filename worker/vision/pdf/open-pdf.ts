@@ -1,3 +1,4 @@
+import { letGo } from "../../platform/let-go.ts";
 import { Refusal } from "../refusal.ts";
 import { type WeightLimits, weighPdf } from "../weigh/weigh-pdf.ts";
 import { Pdfium } from "./pdfium.ts";
@@ -17,11 +18,14 @@ export class Pdf {
   readonly pdfium: Pdfium;
   readonly document: number;
   readonly pageCount: number;
+  /** Where its bytes are in the memory of PDFium. */
+  readonly #place: { from: number; to: number };
   #form: number | undefined;
 
   /** @param bytes in the memory of PDFium */
   constructor(pdfium: Pdfium, bytes: Uint8Array) {
     this.pdfium = pdfium;
+    this.#place = { from: bytes.byteOffset, to: bytes.byteOffset + bytes.length };
     this.document = pdfium.calls._FPDF_LoadMemDocument(bytes.byteOffset, bytes.length, 0);
     if (this.document === 0) {
       const isLocked = lockedErrors.includes(pdfium.calls._FPDF_GetLastError());
@@ -42,6 +46,17 @@ export class Pdf {
     return value;
   }
 
+  /** The same file in a new PDFium, for one that has broken its parser. Its memory outlives that, and the bytes are in it. */
+  reopened(): Promise<Pdf> {
+    return openWeighed(this.pdfium.calls.HEAPU8.subarray(this.#place.from, this.#place.to));
+  }
+
+  /** Gives its memory back to PDFium, for another one. */
+  close(): void {
+    this.pdfium.calls._FPDF_CloseDocument(this.document);
+    this.pdfium.calls.wasmExports.free(this.#place.from);
+  }
+
   /** Handle by which the fields of its forms are asked. None of its scripts and actions is run. */
   get form(): number {
     if (this.#form === undefined) {
@@ -54,25 +69,28 @@ export class Pdf {
 }
 
 /**
- * Weighs a PDF and opens it; whoever gets it may open it again, after it has broken its parser.
+ * Weighs a PDF and opens it, and lets go of its bytes, which PDFium has then.
  * @throws Refusal
  */
-export function pdfOpener(bytes: Uint8Array): () => Promise<Pdf> {
+export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   weighPdf(bytes);
-  return async () => {
-    const pdfium = await Pdfium.start();
-    try {
-      return new Pdf(pdfium, pdfium.keep(bytes));
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw new Refusal(damaged, { cause: error });
-    }
-  };
+  const pdf = await openWeighed(bytes);
+  letGo(bytes);
+  return pdf;
+}
+
+async function openWeighed(bytes: Uint8Array): Promise<Pdf> {
+  const pdfium = await Pdfium.start();
+  try {
+    return new Pdf(pdfium, pdfium.keep(bytes));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(damaged, { cause: error });
+  }
 }
 
 /** Opens a PDF of which nobody holds more than its pieces: it is put together where PDFium has it, and weighed there. */
-export async function openPieces(pieces: readonly Uint8Array[], most: WeightLimits): Promise<Pdf> {
-  const pdfium = await Pdfium.start();
+export function openPieces(pdfium: Pdfium, pieces: readonly Uint8Array[], most: WeightLimits): Pdf {
   const bytes = pdfium.keep(...pieces);
   weighPdf(bytes, most);
   return new Pdf(pdfium, bytes);

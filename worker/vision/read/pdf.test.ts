@@ -107,6 +107,15 @@ test.each(["BT /F1 9 Tf (a) Tj ET", "0 0 1 1 re f"])(
   },
 );
 
+test("pages behind one that breaks the parser are read, though nobody but the parser had the bytes", async () => {
+  const operators = "0 0 1 1 re f ".repeat(1_000_000);
+  const bytes = makePdf([[line(1)], { operators }, [line(3)]]);
+  const { sections, notices } = await readPdf(bytes);
+  expect(sections.map(({ text }) => text)).toEqual([line(1), line(3)]);
+  expect(notices).toEqual(["Page 2 could not be read: damaged, or too much drawn."]);
+  expect(bytes).toHaveLength(0);
+});
+
 test("what the parser remarks upon a damaged file, its own text among it, stands in no log", async () => {
   const printed = (["log", "info", "warn", "error"] as const).map((name) => vi.spyOn(console, name));
   onTestFinished(() => void vi.restoreAllMocks());

@@ -1,7 +1,7 @@
 import { pageList } from "../../platform/page-list.ts";
 import { type Reading, readingLimits } from "../../platform/reading.ts";
 import { isScan } from "../pdf/is-scan.ts";
-import { type Pdf, pdfOpener } from "../pdf/open-pdf.ts";
+import { openPdf, type Pdf } from "../pdf/open-pdf.ts";
 import { notesOnPage } from "../pdf/page-notes.ts";
 import { drawingOf } from "../pdf/page-objects.ts";
 import { textOfPage } from "../pdf/page-text.ts";
@@ -13,10 +13,9 @@ const mostBroken = 3;
 
 type PageRead = { text: string; isScan: boolean };
 
-/** The text of a PDF with what was filled into its forms and written upon it, page by page. */
+/** The text of a PDF with what was filled into its forms and written upon it, page by page. Its bytes are let go of. */
 export async function readPdf(bytes: Uint8Array): Promise<Reading> {
-  const open = pdfOpener(bytes);
-  let pdf = await open();
+  let pdf = await openPdf(bytes);
   const { pageCount } = pdf;
   if (pageCount === 0) throw new Refusal("The PDF has no pages.");
   const pages = new Pages();
@@ -27,7 +26,7 @@ export async function readPdf(bytes: Uint8Array): Promise<Reading> {
     const read = readPage(pdf, number, pages.left);
     if (read === null) {
       broken.push(number);
-      pdf = await open(); // a parser that broke is not asked again
+      pdf = await pdf.reopened(); // a parser that broke is not asked again
       continue;
     }
     if (read.isScan) scans.push(number);

@@ -2,7 +2,7 @@
 export type GreyPicture = { width: number; height: number; light: Uint8Array };
 
 /** Points in colour and opacity, four bytes each. */
-export type HeldPicture = { width: number; height: number; data: Uint8Array | Uint8ClampedArray };
+export type HeldPicture = { width: number; height: number; data: Uint8Array };
 
 /** Larger ones are decoded at half their size. */
 export const longestSide = 3_700; // points
@@ -44,6 +44,15 @@ export class GreyScaler {
     this.#rows += 1;
     if (this.#factor === 1) light.set(row.subarray(0, width), target * width);
     else this.#blend(row, target);
+  }
+
+  /** The next rows, of which each point has so many values; the one at `part` is taken. */
+  addRows(values: Uint8Array, part: number, each: number): void {
+    const row = new Uint8Array(this.#width);
+    for (let start = part; start < values.length; start += this.#width * each) {
+      for (let x = 0; x < this.#width; x++) row[x] = values[start + x * each] ?? 255;
+      this.addRow(row);
+    }
   }
 
   /** A row that lies across the border of two rows of the picture counts for each as far as it lies in it. */

@@ -18,28 +18,29 @@ import {
 /** Of a decoder: eight million points twice, and itself. */
 const mostMemory = 96 * 2 ** 20; // bytes
 
+/** Makes something of a picture while its points are there: they lie in the memory of their decoder. */
+type Use<Value> = (picture: HeldPicture) => Value;
+
 const decoders = {
-  webp: (bytes: Uint8Array) => decodeWith(webpFactory, webp, [bytes]),
-  avif: (bytes: Uint8Array) => decodeWith(avifFactory, avif, [bytes, 8]),
-  gif: (bytes: Uint8Array) => firstOfGif(bytes),
-  bmp: (bytes: Uint8Array) => decodeBmp(bytes),
+  webp: <Value>(bytes: Uint8Array, use: Use<Value>) => decodeWith(webpFactory, webp, [bytes], use),
+  avif: <Value>(bytes: Uint8Array, use: Use<Value>) => decodeWith(avifFactory, avif, [bytes, 8], use),
+  gif: <Value>(bytes: Uint8Array, use: Use<Value>) => use(firstOfGif(bytes)),
+  bmp: <Value>(bytes: Uint8Array, use: Use<Value>) => use(decodeBmp(bytes)),
 } as const;
 
 export type HeldKind = keyof typeof decoders;
 
 /** A picture of a kind that is decoded at one stroke, on white. Whoever calls has looked at its size. */
 export const decodeHeld = async (kind: HeldKind, bytes: Uint8Array): Promise<GreyPicture> =>
-  planeOf(await decoders[kind](bytes), lightOf);
+  decoders[kind](bytes, (picture) => planeOf(picture, lightOf));
 
 /** As `decodeHeld`, red, green and blue apart, of at most so many points each. */
-export async function decodeHeldColours(
+export const decodeHeldColours = async (
   kind: HeldKind,
   bytes: Uint8Array,
   most: number,
-): Promise<GreyPicture[]> {
-  const picture = await decoders[kind](bytes);
-  return eachColour.map((mix) => planeOf(picture, mix, most));
-}
+): Promise<GreyPicture[]> =>
+  decoders[kind](bytes, (picture) => eachColour.map((mix) => planeOf(picture, mix, most)));
 
 function planeOf({ width, height, data }: HeldPicture, mix: Mix, most?: number): GreyPicture {
   const scaler = new GreyScaler(width, height, most);
@@ -57,12 +58,15 @@ function planeOf({ width, height, data }: HeldPicture, mix: Mix, most?: number):
 
 /** One of them takes the bits of a colour, too. */
 type Asked = [bytes: Uint8Array, bitDepth?: number];
-type Decoder = { decode(...asked: Asked): HeldPicture | null };
-type Factory = (options: object) => Promise<Decoder>;
+type Factory = (options: object) => Promise<{ decode(...asked: Asked): unknown }>;
 
 /** Each picture gets a decoder of its own: a hole in one shows nothing of anybody else's. */
-async function decodeWith(factory: Factory, module: WebAssembly.Module, asked: Asked): Promise<HeldPicture> {
-  if (!("ImageData" in globalThis)) Object.assign(globalThis, { ImageData: Points });
+async function decodeWith<Value>(
+  factory: Factory,
+  module: WebAssembly.Module,
+  asked: Asked,
+  use: Use<Value>,
+): Promise<Value> {
   const decoder = await factory({
     noInitialRun: true,
     print: () => undefined,
@@ -73,20 +77,38 @@ async function decodeWith(factory: Factory, module: WebAssembly.Module, asked: A
       return instance.exports;
     },
   });
-  const picture = decoder.decode(...asked);
-  if (picture === null) throw new Refusal("The picture is damaged and cannot be opened.");
-  return picture;
+  const used: Value[] = [];
+  withoutCopy(
+    (picture) => used.push(use(picture)),
+    () => decoder.decode(...asked),
+  );
+  const [value] = used;
+  if (value === undefined) throw new Refusal("The picture is damaged and cannot be opened.");
+  return value;
 }
 
-/** The `ImageData` that the decoders make; neither Workers nor Node have it. */
-class Points {
-  readonly data: Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-
-  constructor(data: Uint8ClampedArray, width: number, height: number) {
-    [this.data, this.width, this.height] = [data, width, height];
+/**
+ * Decoders end with `new ImageData(new Uint8ClampedArray(points), width, height)`, of which neither Workers nor Node have the
+ * first, and free the points then. While they decode, the second is the points as they lie there: no copy of four bytes each.
+ */
+function withoutCopy(use: Use<unknown>, decode: () => unknown): void {
+  const before = { ImageData: globalThis.ImageData, Uint8ClampedArray };
+  class Handed {
+    constructor(data: Uint8Array, width: number, height: number) {
+      use({ data, width, height });
+    }
   }
+  Object.assign(globalThis, { ImageData: Handed, Uint8ClampedArray: themselves });
+  try {
+    decode();
+  } finally {
+    Object.assign(globalThis, before);
+  }
+}
+
+/** Called with `new`, for which it cannot be an arrow. */
+function themselves(points: Uint8Array): Uint8Array {
+  return points;
 }
 
 function firstOfGif(bytes: Uint8Array): HeldPicture {

@@ -1,4 +1,4 @@
-import { type PdfPage, pdfOpener } from "../pdf/open-pdf.ts";
+import { openPdf, type PdfPage } from "../pdf/open-pdf.ts";
 import { hideText } from "../pdf/page-objects.ts";
 import { textOfPage } from "../pdf/page-text.ts";
 import { type GreyPicture, mostLookedAt } from "./grey-picture.ts";
@@ -19,10 +19,10 @@ const flags = 0x200;
 
 /**
  * A page of a PDF as it is seen, upright as the file says, in grey. What text it has of its own has been read and is left
- * out, so that nothing comes twice.
+ * out, so that nothing comes twice. Its bytes are let go of.
  */
 export async function drawPdfPage(bytes: Uint8Array, number: number): Promise<GreyPicture> {
-  const pdf = await pdfOpener(bytes)();
+  const pdf = await openPdf(bytes);
   return pdf.onPage(number, (page) => {
     if (textOfPage(page, 0).isReadable) hideText(page);
     return draw(page);

@@ -10,7 +10,7 @@ import type { HeldKind } from "./held-pixels.ts";
 import type { Decoded } from "./jpeg-pixels.ts";
 import type { LoadModel } from "./tesseract.ts";
 
-/** Looks for text in a picture, or in the pictures on one page of a PDF. Throws `Refusal`. */
+/** Looks for text in a picture, or in the pictures on one page of a PDF, and lets go of its bytes. Throws `Refusal`. */
 export async function recognisePage(
   kind: FileKind,
   bytes: Uint8Array,
@@ -21,6 +21,7 @@ export async function recognisePage(
     () => pictureOf(kind, bytes, page),
     "The file is damaged and cannot be read.",
   );
+  letGo(bytes);
   globalThis.gc?.(); // the decoder's, up to 96 MB, which the engine would come on top of
   const { recogniseLines } = await import("./tesseract.ts");
   const { text, confidence } = await recogniseLines(picture, language, loadModel);
@@ -52,11 +53,10 @@ const decoders: Record<DecodedPicture, (bytes: Uint8Array, page: number) => Prom
   bmp: (bytes) => decodeHeld("bmp", bytes),
   avif: (bytes) => decodeHeld("avif", bytes),
   heic: async (bytes) => ({ picture: (await import("./heic-pixels.ts")).decodeHeic(bytes), isWhole: true }),
-  tiff: async (bytes, page) => {
-    const paint = await (await import("./tiff-pixels.ts")).openTiff(bytes, page);
-    letGo(bytes);
-    return { picture: paint(), isWhole: true };
-  },
+  tiff: async (bytes, page) => ({
+    picture: await (await import("./tiff-pixels.ts")).decodeTiff(bytes, page),
+    isWhole: true,
+  }),
 };
 
 async function decodeHeld(kind: HeldKind, bytes: Uint8Array): Promise<Decoded> {

@@ -2,6 +2,7 @@ import { gunzipSync } from "fflate";
 import { createOCREngine, type OCREngine } from "tesseract-wasm";
 import tesseractModule from "tesseract-wasm/dist/tesseract-core.wasm";
 import type { Language } from "../../language/languages.ts";
+import { letGo } from "../../platform/let-go.ts";
 import { standInFor } from "../compiled-modules.ts";
 import { type GreyPicture, smoothed, turned } from "./grey-picture.ts";
 import { levelled, lieOf } from "./level-picture.ts";
@@ -57,12 +58,12 @@ function linesOf(engine: OCREngine, picture: GreyPicture): Found {
 
 /** @param look whether Tesseract may find that the picture stands on its head. */
 function readIn(engine: OCREngine, picture: GreyPicture, look: boolean): Found {
-  engine.loadImage(toRgba(picture));
+  show(engine, picture);
   try {
     if (look && engine.getOrientation().rotation === 180) {
       const other = readIn(engine, turned(picture, 2), false);
       if (other.isSure) return other;
-      engine.loadImage(toRgba(picture));
+      show(engine, picture);
     }
     return worthOf(engine.getTextBoxes("line"));
   } finally {
@@ -86,6 +87,7 @@ async function startEngine(language: Language, loadModel: LoadModel): Promise<OC
     createOCREngine({ wasmBinary: standInFor("tesseract", tesseractModule, mostMemory) }),
   );
   started.loadModel(model);
+  letGo(model);
   return started;
 }
 
@@ -100,8 +102,10 @@ async function quietly<Value>(load: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function toRgba({ width, height, light }: GreyPicture) {
+/** Hands the engine a picture, of which it makes a copy: four bytes a point. */
+function show(engine: OCREngine, { width, height, light }: GreyPicture): void {
   const points = new Uint32Array(light.length);
   for (let at = 0; at < light.length; at++) points[at] = (light[at] ?? 0) * 0x01_01_01;
-  return { width, height, data: new Uint8ClampedArray(points.buffer) };
+  engine.loadImage({ width, height, data: new Uint8ClampedArray(points.buffer) });
+  letGo(points.buffer);
 }

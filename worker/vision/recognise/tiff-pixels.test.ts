@@ -4,9 +4,7 @@ import { makeLzw } from "../../../tests/made-files/make-lzw.ts";
 import { makeTiff } from "../../../tests/made-files/make-tiff.ts";
 import { readPicture } from "../read/picture.ts";
 import { Refusal } from "../refusal.ts";
-import { decodeTiffColours, openTiff } from "./tiff-pixels.ts";
-
-const decodeTiff = async (bytes: Uint8Array, page: number) => (await openTiff(bytes, page))();
+import { decodeTiff, decodeTiffColours } from "./tiff-pixels.ts";
 
 /** Black on the left, white on the right, with a red bar below. */
 const drawing = Buffer.from(
@@ -26,7 +24,7 @@ test.each<[string, TiffOptions, boolean]>([
   ["PackBits", { compression: "packbits" }, false],
 ])("a picture in colour is drawn as it is: %s", async (_, options, alpha) => {
   const bytes = await tiff(options, alpha);
-  const grey = await decodeTiff(bytes, 1);
+  const grey = await decodeTiff(bytes.slice(), 1);
   expect([grey.width, grey.height]).toEqual([320, 200]);
   const at = (x: number, y: number) => grey.light[y * 320 + x] ?? -1;
   expect(at(40, 40)).toBeLessThan(12);
@@ -55,6 +53,38 @@ test("pages that were scanned into one file are read one by one, each as far as 
   await expect(decodeTiff(new Uint8Array(pages), 2)).rejects.toThrow(Refusal);
   await expect(decodeTiff(new Uint8Array(pages.subarray(0, 40)), 1)).rejects.toThrow(Refusal);
 });
+
+/** More points than are painted at one go, no two rows of them alike. */
+const [wide, high] = [1_000, 2_500];
+const shades = Uint8Array.from(
+  { length: wide * high },
+  (_, at) => (at % 251) ^ (Math.floor(at / wide) % 256),
+);
+const strips = (rows: number) =>
+  Array.from({ length: Math.ceil(high / rows) }, (_, index) =>
+    shades.subarray(index * rows * wide, (index + 1) * rows * wide),
+  );
+const raw = (rows: number) => async () => makeTiff({ width: wide, height: high, data: strips(rows) });
+const packed = (options: TiffOptions) => async () => {
+  const whole = sharp(shades, { raw: { width: wide, height: high, channels: 1 } }).toColourspace("b-w");
+  return new Uint8Array(await whole.tiff(options).toBuffer());
+};
+
+test.each<[string, () => Promise<Uint8Array>]>([
+  ["one strip that is not packed", raw(high)],
+  ["some strips that are not packed", raw(834)],
+  ["strips of LZW", packed({ compression: "lzw" })],
+  ["tiles of Deflate", packed({ compression: "deflate", tile: true, tileWidth: 192, tileHeight: 192 })],
+])(
+  "a picture that is painted band by band has each of its points, and its bytes are gone: %s",
+  async (_, make) => {
+    const bytes = await make();
+    const { width, height, light } = await decodeTiff(bytes, 1);
+    expect([width, height]).toEqual([wide, high]);
+    expect(Buffer.compare(light, shades)).toBe(0);
+    expect(bytes).toHaveLength(0);
+  },
+);
 
 test("a strip that unpacks to much more than its points is not gone through", async () => {
   const side = 1_000; // points

@@ -7,8 +7,11 @@ const otherKind = "The picture is a kind of TIFF that cannot be read. Save it as
 const faxes: ReadonlySet<number> = new Set([2, 3, 4]);
 const jpeg = 7;
 
-/** A point in units of a PDF, whose pages have at most 14,400 of them: 300 dots an inch. */
-const unit = 0.24;
+/**
+ * A point in units of a PDF, whose pages have at most 14,400 of them. By a power of two nothing is rounded, and each piece is
+ * painted point for point; by others some are a row longer, and all that is on them a little off.
+ */
+const unit = 1 / 8;
 
 /**
  * The pieces of a PDF of one page with a picture of a TIFF on it: both pack pictures in the same ways, so the one parser that
@@ -16,9 +19,7 @@ const unit = 0.24;
  */
 export function tiffToPdf(page: TiffPage): Uint8Array[] {
   const describe = describer(page);
-  const pieces = page
-    .pieces()
-    .filter(({ data, y, height }) => data.length > 0 && y < page.height && height > 0);
+  const pieces = page.pieces().filter(({ data }) => data.length > 0);
   const drawn = pieces.map(
     ({ x, y, width, height }, index) =>
       `q ${width * unit} 0 0 ${height * unit} ${x * unit} ${(page.height - y - height) * unit} cm /P${index} Do Q`,
