@@ -8,6 +8,7 @@ import { countAttempt } from "../../http/rate-limit.ts";
 import { readBody } from "../../http/read-body.ts";
 import { signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
+import { letGo } from "../../platform/let-go.ts";
 import { Turns } from "../../platform/turns.ts";
 import { describeUpload } from "../files/read-upload.ts";
 import { demoImportLines } from "./demo-memories.ts";
@@ -97,7 +98,9 @@ export const memoriesRoutes = new Hono<AppEnv>()
     const saving =
       "typed" in received
         ? save(received)
-        : oneFileAtATime(async (onStored) => save(await received.readForm(), onStored));
+        : oneFileAtATime(async (onStored) => save(await received.readForm(), onStored)).finally(
+            received.letGo,
+          );
     // Saves it even when the person hangs up now: everything has been sent.
     c.executionCtx.waitUntil(saving.catch(() => {}));
     return saving;
@@ -135,7 +138,8 @@ export const memoriesRoutes = new Hono<AppEnv>()
       throw unsupportedMediaType("An import is newline-delimited JSON: Content-Type application/x-ndjson");
     }
     const body = await readBody(c.req, 10 * megabyte, "An import is at most 10 MB a call");
-    return c.json(await importMemories(c.var.deps, c.var.user, parseImport(body)));
+    const importing = importMemories(c.var.deps, c.var.user, parseImport(body));
+    return c.json(await importing.finally(() => letGo(body.buffer)));
   })
 
   .post("/demo-memories", signedIn, async (c) => {

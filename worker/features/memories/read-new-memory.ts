@@ -5,6 +5,7 @@ import { splitTags } from "#shared/tags";
 import { badRequest, unsupportedMediaType } from "../../http/errors.ts";
 import { readBody } from "../../http/read-body.ts";
 import { invalid } from "../../http/validate.ts";
+import { letGo } from "../../platform/let-go.ts";
 import { type ReceivedForm, readForm } from "../files/read-form.ts";
 import { readUpload, type Upload } from "../files/read-upload.ts";
 
@@ -15,8 +16,8 @@ const mostJson = 1024 * 1024; // bytes
 /** Room for what a form holds beside the file: the longest texts there are, and a thumbnail. */
 const besideFile = 1536 * 1024; // bytes
 
-/** The whole body: JSON that has been looked at, or a form that has not. */
-export type Received = { typed: NewMemory } | { readForm: () => Promise<Given> };
+/** The whole body: JSON that has been looked at, or a form that has not, to be let go of with its file once that is kept. */
+export type Received = { typed: NewMemory } | { readForm: () => Promise<Given>; letGo: () => void };
 
 /** A new memory as JSON or as the multipart form of the Add Memory dialog. Throws 400, 413 or 415, as `readForm` does. */
 export async function receiveNewMemory(request: HonoRequest): Promise<Received> {
@@ -26,7 +27,7 @@ export async function receiveNewMemory(request: HonoRequest): Promise<Received> 
     throw unsupportedMediaType("Send a memory as JSON or as a form");
   }
   const body = await readBody(request, fileLimits.file + besideFile, fileTooLarge);
-  return { readForm: () => readGiven(body, type) };
+  return { readForm: () => readGiven(body, type), letGo: () => letGo(body.buffer) };
 }
 
 async function readGiven(body: Uint8Array<ArrayBuffer>, type: string): Promise<Given> {
