@@ -39,7 +39,7 @@ export function ConnectionsPage() {
       <StatCards counts={data?.counts} />
       <FilterBar state={state} change={change} types={data?.types ?? []} aroundName={around?.label} />
       {data === undefined ? (
-        <Skeleton className="graph-frame w-full rounded-card" />
+        <Skeleton className="graph-frame rounded-card" />
       ) : state.view === "graph" ? (
         <GraphView connections={data} days={days} state={state} change={change} />
       ) : (
