@@ -180,7 +180,8 @@ export const apiSentences: Record<string, string> = {
     "Stores one setting; it holds from the next request and job on. 400 for a value that the setting does not take.",
   "POST /api/ai-settings/reset": "Takes back all that was chosen.",
   "GET /api/ai-prompts": "The administrator's prompts.",
-  "POST /api/ai-prompts": "Makes a prompt, not active yet.",
+  "POST /api/ai-prompts":
+    "Makes a prompt, not active yet. With an `Idempotency-Key`, a retry makes no second one.",
   "PUT /api/ai-prompts/:id":
     "Changes a prompt, or switches it on or off; each change is a version. The newest active one of a category is what the provider is sent.",
   "GET /api/ai-prompts/:id/versions": "What a prompt has been, by whom and when, newest first.",

@@ -10,6 +10,9 @@ export const text = (max: number, tooLong: string) =>
     z.string().check(z.trim(), z.maxLength(max, tooLong)),
   );
 
-/** The same where something has to be written; `empty` is the message when nothing is. */
+/** A character that shows: joiners, marks of direction and blanks are fine between others, and nothing by themselves. */
+const visible = /[^\s\p{Cc}\p{DI}]/u;
+
+/** The same where something has to be written; `empty` is the message when nothing that shows is. */
 export const filledText = (max: number, tooLong: string, empty: string) =>
-  z.pipe(text(max, tooLong), z.string().check(z.minLength(1, empty)));
+  z.pipe(text(max, tooLong), z.string().check(z.regex(visible, empty)));

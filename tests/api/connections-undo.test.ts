@@ -140,6 +140,18 @@ test(`${wanted} merges and edits, taken back in turn, leave everything as it was
   while (made < wanted) await fc.assert(isUndone, { numRuns: 1 });
 });
 
+test("two names stay one where what was said of them cannot be stored", async () => {
+  const [one, other] = await shownNow();
+  const { id } = await mergeEntities({ db: database.db, now }, userId, one?.id ?? "", other?.id ?? "");
+  const merged = await list();
+  // A year that Postgres does not read.
+  const never = { db: database.db, now: () => new Date(-8.64e15) };
+  await expect(unmergeEntities(never, userId, id)).rejects.toThrow();
+  expect(await list()).toEqual(merged);
+  await unmergeEntities({ db: database.db, now }, userId, id);
+  expect(await list()).not.toEqual(merged);
+});
+
 test.each([
   ["?decision=none", 1],
   ["", 0],

@@ -73,6 +73,16 @@ test("one that recurs is done for now and goes on", async () => {
   await expect.poll(() => reminders(person)).toMatchObject([{ status: "active", dueSince: null }]);
 });
 
+test("an address that names no memory shows the reminders of all", async () => {
+  const person = await register();
+  await remind(person, await save(person, "Dentist"), { reminderTime: hourAgo() });
+  const page = await openPage(person);
+  await page.goto("/reminders?of=abc");
+  await page.getByRole("region", { name: "Due" }).getByRole("link", { name: "Dentist" }).waitFor();
+  await page.getByRole("button", { name: "Make a link" }).waitFor();
+  expect(page.complaints).toEqual([]);
+});
+
 test("the calendar link is made, copied once and revoked", async () => {
   const person = await register();
   await remind(person, await save(person, "Dentist"), { reminderTime: `${year}-07-01T09:00` });

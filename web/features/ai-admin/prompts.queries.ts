@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import * as z from "zod/mini";
 import {
   type AiPrompt,
@@ -7,7 +8,7 @@ import {
   type PromptChange,
   promptVersionSchema,
 } from "#shared/ai-admin";
-import { api, checked, parsed } from "../../platform/api.ts";
+import { api, checked, newSaveKey, parsed } from "../../platform/api.ts";
 import type { ApiError } from "../../platform/api-error.ts";
 import { toast } from "../../platform/toasts.ts";
 import { toastFailure } from "../account/auth-failure.ts";
@@ -43,9 +44,12 @@ function useRefresh() {
 
 export function useCreatePrompt(onDone: () => void) {
   const refresh = useRefresh();
+  const [saveKey, setSaveKey] = useState(newSaveKey);
   return useMutation<AiPrompt, ApiError, NewPrompt>({
-    mutationFn: (json) => parsed(api["ai-prompts"].$post({ json }), aiPromptSchema),
+    mutationFn: (json) =>
+      parsed(api["ai-prompts"].$post({ json }, { headers: { "Idempotency-Key": saveKey } }), aiPromptSchema),
     onSuccess: async () => {
+      setSaveKey(newSaveKey());
       toast({ title: "Prompt Created" });
       await refresh();
       onDone();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import * as z from "zod/mini";
 import type { Reminder } from "#shared/reminders";
 import { useFirstInPieces } from "../../platform/use-first-in-pieces.ts";
 import { ReadFailure } from "../../ui/read-failure.tsx";
@@ -17,9 +18,9 @@ import { reminderQueries } from "./reminders.queries.ts";
 import { NoReminders, RemindersSkeleton } from "./reminders-states.tsx";
 import { useNow } from "./use-now.ts";
 
-/** All that is due, suggested and to come: of every memory, or of the one in the address, `?of={id}`. */
+/** All that is due, suggested and to come: of every memory, or of the one in the address, `?of={id}`; what is no id is no filter. */
 export function RemindersPage() {
-  const of = useSearchParams()[0].get("of");
+  const of = z.uuid().safeParse(useSearchParams()[0].get("of")).data ?? null;
   return (
     <div className="mx-auto max-w-column px-4 py-8">
       <Reminders key={of} of={of} />

@@ -7,15 +7,22 @@ import {
 } from "#shared/ai-admin";
 import type { AppEnv } from "../../http/app-env.ts";
 import { notFound } from "../../http/errors.ts";
+import { once } from "../../http/idempotency.ts";
 import { memoryIdSchema } from "../../http/memory-id.ts";
 import { adminOnly, signedIn } from "../../http/session.ts";
 import { valid } from "../../http/validate.ts";
-import { uuidv7 } from "../../platform/uuid.ts";
 import { findAiConfig, settingText } from "./effective-settings.ts";
 import { forgetVerificationLimits } from "./forget-limits.ts";
 import { dailyBudget } from "./meter-calls.ts";
 import { readContactMessages, readOverview, retryFailedJob } from "./overview.store.ts";
-import { deletePrompt, findPrompt, listPrompts, listVersions, storePrompt } from "./prompts.store.ts";
+import {
+  changePrompt,
+  deletePrompt,
+  findPrompt,
+  insertPrompt,
+  listPrompts,
+  listVersions,
+} from "./prompts.store.ts";
 import { listSettings, resetSettings, storeSetting } from "./settings.store.ts";
 import { readRecentUsage, readTopUsers, readUsage } from "./usage.store.ts";
 
@@ -50,24 +57,23 @@ export const aiAdminRoutes = new Hono<AppEnv>()
 
   .post("/ai-prompts", signedIn, adminOnly, valid("json", newPromptSchema), async (c) => {
     const { deps, user } = c.var;
-    const { description = null, ...prompt } = c.req.valid("json");
-    const at = deps.now();
-    const made = { ...prompt, description, id: uuidv7(at), isActive: false };
-    await storePrompt(deps.db, user.id, made, { isNew: true, now: at });
-    return c.json({ ...made, version: 1, createdAt: at.toISOString() }, 201);
+    return once(c, c.req.valid("json"), async (id) => {
+      await insertPrompt(deps.db, user.id, { ...c.req.valid("json"), id }, deps.now());
+      return { status: 201, body: await findPrompt(deps.db, id) };
+    });
   })
 
   .put("/ai-prompts/:id", signedIn, adminOnly, ofPrompt, valid("json", promptChangeSchema), async (c) => {
     const { deps, user } = c.var;
     const prompt = await findPrompt(deps.db, c.req.valid("param").id);
     if (prompt === null) throw notFound(promptGone);
-    const given = Object.entries(c.req.valid("json")).filter(
+    const change = c.req.valid("json");
+    const isNews = Object.entries(change).some(
       ([field, value]) => value !== undefined && value !== Reflect.get(prompt, field),
     );
     // Sent again, it is the version that is there.
-    if (given.length === 0) return c.json(prompt);
-    const changed = { ...prompt, ...Object.fromEntries(given) };
-    const isThere = await storePrompt(deps.db, user.id, changed, { isNew: false, now: deps.now() });
+    if (!isNews) return c.json(prompt);
+    const isThere = await changePrompt(deps.db, user.id, { ...change, id: prompt.id }, deps.now());
     if (!isThere) throw notFound(promptGone);
     return c.json(await findPrompt(deps.db, prompt.id));
   })

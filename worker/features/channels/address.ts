@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { ChannelType } from "#shared/channels";
 import type { Deps } from "../../platform/deps.ts";
 import { keyedHash } from "../../platform/hash.ts";
@@ -41,7 +42,8 @@ export const openAddress = async (
 
 /** "ana@example.com" -> "a•••@example.com"; "+351910000000" -> "+351 ••• 0000". */
 export function maskAddress(type: ChannelType, address: string): string {
-  if (type === "sms") return `${address.slice(0, address.length - 9)} ••• ${address.slice(-4)}`;
+  if (type === "sms")
+    return `+${parsePhoneNumberFromString(address)?.countryCallingCode ?? ""} ••• ${address.slice(-4)}`;
   const at = address.lastIndexOf("@");
   return `${address.slice(0, 1)}•••${address.slice(at)}`;
 }

@@ -7,6 +7,7 @@ import {
   findByName,
   findEntities,
   findEntity,
+  findMergedInto,
   findShownAs,
   forgetDecision,
   linkEntities,
@@ -67,11 +68,15 @@ export async function unmergeEntities(
   id: string,
   decision: "different" | "none" = "different",
 ): Promise<EntityDetails[]> {
-  const other = await unlinkEntity(db, userId, id);
+  const other = await findMergedInto(db, userId, id);
   if (other === null) throw notFound(mergeGone);
   const scoped = withUser(db, userId);
-  if (decision === "none") await forgetDecision(scoped, userId, [other, id]);
-  else await decidePair(scoped, userId, [other, id], decision, now());
+  await scoped.batch([
+    unlinkEntity(scoped, id),
+    decision === "none"
+      ? forgetDecision(scoped, userId, [other, id])
+      : decidePair(scoped, userId, [other, id], decision, now()),
+  ]);
   const both = await findEntities(db, userId, [other, id]);
   return both.toSorted((a) => (a.id === id ? 1 : -1));
 }

@@ -143,16 +143,16 @@ export async function linkEntities(
 }
 
 /** Answers the id that it was merged into; null when it was not merged. */
-export async function unlinkEntity(db: Database, userId: number, id: string): Promise<string | null> {
-  const scoped = withUser(db, userId);
-  const [before] = await scoped.batch([
-    scoped.execute(
-      sql`select merged_into as id from entities where user_id = ${userId} and id = ${id}::uuid`,
-    ),
-    scoped.execute(sql`select unmerge_entity(${id}::uuid)`),
-  ]);
-  return z.array(z.object({ id: z.nullable(z.string()) })).parse(before.rows)[0]?.id ?? null;
+export async function findMergedInto(db: Database, userId: number, id: string): Promise<string | null> {
+  const { rows } = await withUser(db, userId).execute(
+    sql`select merged_into as id from entities where user_id = ${userId} and id = ${id}::uuid`,
+  );
+  return z.array(z.object({ id: z.nullable(z.string()) })).parse(rows)[0]?.id ?? null;
 }
+
+/** Takes it out of what it was merged into. */
+export const unlinkEntity = (scoped: Database, id: string) =>
+  scoped.execute(sql`select unmerge_entity(${id}::uuid)`);
 
 export type PairDecision = "same" | "different" | "unsure";
 

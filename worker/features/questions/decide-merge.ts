@@ -34,9 +34,10 @@ export async function decideMerge(
   const asked = about.safeParse(metadata);
   if (!asked.success) return;
   const [known, fresh] = asked.data.entityIds;
+  const scoped = withUser(db, userId);
   if (decisions[chosen] === "same") await linkEntities(db, userId, known, fresh);
-  else if (before === mergeAnswers[0]) await unlinkEntity(db, userId, fresh);
-  await decidePair(withUser(db, userId), userId, [known, fresh], decisions[chosen], now());
+  else if (before === mergeAnswers[0]) await unlinkEntity(scoped, fresh);
+  await decidePair(scoped, userId, [known, fresh], decisions[chosen], now());
 }
 
 /** Makes it as if nothing had been answered: a yes is taken back, and the two may be asked about. */
@@ -49,6 +50,7 @@ export async function undecideMerge(
   const asked = about.safeParse(metadata);
   if (!asked.success) return;
   const [known, fresh] = asked.data.entityIds;
-  if (before === mergeAnswers[0]) await unlinkEntity(db, userId, fresh);
-  await forgetDecision(withUser(db, userId), userId, [known, fresh]);
+  const scoped = withUser(db, userId);
+  if (before === mergeAnswers[0]) await unlinkEntity(scoped, fresh);
+  await forgetDecision(scoped, userId, [known, fresh]);
 }

@@ -65,19 +65,21 @@ function ResetRateLimit() {
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4 py-4">
-      <TextField
-        ref={field}
-        label="Verification rate limit of user ID"
-        hint="Forgets how often this person has asked for codes. Their number stands in Token Usage and with failed jobs."
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" className="self-start" pending={reset.isPending && "Resetting..."}>
-        Reset rate limit
-      </Button>
-    </form>
+    <div className="py-4">
+      <form onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
+        <TextField
+          ref={field}
+          label="Verification rate limit of user ID"
+          hint="Forgets how often this person has asked for codes. Their number stands in Token Usage and with failed jobs."
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" className="self-start" pending={reset.isPending && "Resetting..."}>
+          Reset rate limit
+        </Button>
+      </form>
+    </div>
   );
 }

@@ -58,8 +58,8 @@ export const pathOfName = (name: string): string => `Names/${fileSafe(name)}`;
 
 /** A name that every file system and every link of a vault takes. */
 export const fileSafe = (name: string): string =>
-  cleanFileName(name.replaceAll("/", " "))
-    .replace(/[<>:"|?*#^[\]\\]/g, " ")
+  cleanFileName(name.replace(/[/\\]/g, " "))
+    .replace(/[<>:"|?*#^[\]]/g, " ")
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "")
     .slice(0, 100) || "Untitled";
