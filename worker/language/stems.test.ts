@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { stemSpans, stemsOf, wordsOf } from "./stems.ts";
 
@@ -65,4 +67,17 @@ test.each([
 ] as const)("%s: %j and %j are one word", (language, one, other) => {
   expect(stemsOf(one, language)).toHaveLength(1);
   expect(stemsOf(one, language)).toEqual(stemsOf(other, language));
+});
+
+test("a word that is remembered does not keep the text that it was cut out of", () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  const held = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = held();
+  for (let times = 0; times < 4; times++)
+    stemsOf(`${" ".repeat(10_000_000)}unforgettable${times}`.toUpperCase());
+  expect(held() - before).toBeLessThan(10_000_000);
 });

@@ -128,7 +128,9 @@ function placePairs(run: string, start: number): Span[] {
 
 const known = new Map<Language, Map<string, readonly string[]>>();
 /** People repeat their words; beyond this many the table starts again. */
-const mostKnown = 50_000;
+const mostKnown = 20_000;
+/** V8 lets a longer piece of a text point into it: whoever keeps the word keeps all of the text. */
+export const longestKnown = 12; // characters
 
 function stemsWithin(match: string, language: Language): readonly string[] {
   const table = known.get(language) ?? new Map<string, readonly string[]>();
@@ -140,6 +142,7 @@ function stemsWithin(match: string, language: Language): readonly string[] {
     if (isStopWord(plain, language)) return [];
     return [stemIn(language, language === "en" ? plain : word)];
   });
+  if (match.length > longestKnown) return stems;
   if (table.size >= mostKnown) table.clear();
   table.set(match, stems);
   return stems;

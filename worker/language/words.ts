@@ -3,7 +3,7 @@ import { fold } from "./fold.ts";
 import { baseForm } from "./irregular-forms.ts";
 import type { Language } from "./languages.ts";
 import { stemIn } from "./stem-in.ts";
-import { stemOf as plainStemOf } from "./stems.ts";
+import { longestKnown, stemOf as plainStemOf } from "./stems.ts";
 
 /** A word and where it stands: offsets in UTF-16 code units, end exclusive. A possessive 's is not part of it. */
 export type Word = { text: string; lower: string; stem: string; start: number; end: number };
@@ -43,6 +43,7 @@ export function stemOf(lower: string): string {
   const known = stems.get(lower);
   if (known !== undefined) return known;
   const stem = askedForms.get(lower) ?? stemOfOwner(lower);
+  if (lower.length > longestKnown) return stem;
   if (stems.size >= mostKnown) stems.clear();
   stems.set(lower, stem);
   return stem;

@@ -15,7 +15,8 @@ const placeOf = (part: number) => [part * partLength, (part + 1) * partLength] a
 
 async function uploaded() {
   const settings = { ENCRYPTION_KEY: btoa(String.fromCharCode(...new Uint8Array(32).fill(7))) };
-  const deps = { files: memoryFiles(), settings, now: () => new Date("2026-05-01T10:00:00Z") } as Deps;
+  const world = { files: memoryFiles(), settings, now: () => new Date("2026-05-01T10:00:00Z") };
+  const deps = world as Pick<Deps, "files" | "now"> as Deps;
   const run = { table: "imports", id: "a", name: "source" } as const;
   const parts = Array.from({ length: partCount }, () => partLength);
   for (const index of parts.keys())
