@@ -166,3 +166,16 @@ test("the last press of Show more leads to the first reminder that it brings", a
   const last = page.getByRole("region", { name: "Coming up" }).getByRole("listitem").nth(20);
   await takesFocus(last.getByRole("link").or(last.getByRole("button")).first());
 });
+
+test("a tab that is clicked has no ring, and one step back leads from it", async () => {
+  const page = await openMemories();
+  const timeline = page.getByRole("tab", { name: "Timeline" });
+  const questions = page.getByRole("tab", { name: "Questions" });
+  await questions.click();
+  await takesFocus(questions);
+  await expect.poll(() => ringOf(questions)).toMatch(/^none /);
+  await page.goBack();
+  await expect.poll(() => timeline.getAttribute("aria-selected")).toBe("true");
+  await questions.click();
+  await expect.poll(() => questions.getAttribute("aria-selected")).toBe("true");
+});

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 type TabsProps<Value extends string> = {
@@ -41,6 +41,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             tabIndex={tab.value === value ? 0 : -1}
+            onMouseDown={pressed(() => tab.value !== value && onValueChange(tab.value))}
             className="target relative shrink-0 px-1 pt-2 pb-3 text-base text-ink2 transition-colors duration-(--t1) after:absolute after:inset-x-1 after:bottom-0 after:h-0.5 hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:bg-accent"
           >
             {tab.label}
@@ -55,3 +56,16 @@ export function Tabs<Value extends string>({
     </Radix.Root>
   );
 }
+
+/**
+ * Gives a tab that a pointer presses the focus without the ring of a keyboard, which Radix's own call of `focus` may draw.
+ * What takes the focus is chosen by Radix; `choose` is for one that has it already.
+ */
+export const pressed =
+  (choose: () => void) =>
+  (event: MouseEvent<HTMLElement>): void => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    event.preventDefault();
+    if (event.currentTarget === document.activeElement) choose();
+    else event.currentTarget.focus({ focusVisible: false });
+  };

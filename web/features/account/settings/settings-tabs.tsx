@@ -8,6 +8,7 @@ import { personalKey, useStoredState } from "../../../platform/stored-state.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { pressed } from "../../../ui/tabs.tsx";
 import { useAfterChange } from "../../../ui/use-after-change.ts";
 import { useCurrentUser } from "../current-user.ts";
 
@@ -65,7 +66,7 @@ export function SettingsTabs({ tabs, refused, initial }: SettingsTabsProps) {
         onValueChange={choose}
         className={classNames("gap-8 md:flex md:py-8", asked === undefined && "max-md:hidden")}
       >
-        <DeskList tabs={tabs} />
+        <DeskList tabs={tabs} onChoose={(id) => id !== shown.id && choose(id)} />
         <Radix.Content value={shown.id} className="min-w-0 max-w-column flex-1 pb-12 outline-offset-8">
           <BackToList />
           <h2 ref={heading} tabIndex={-1} className="font-serif text-xl">
@@ -96,7 +97,9 @@ function AccessRestricted() {
   );
 }
 
-function DeskList({ tabs }: { tabs: readonly SettingsTab[] }) {
+type ListProps = { tabs: readonly SettingsTab[]; onChoose: (id: string) => void };
+
+function DeskList({ tabs, onChoose }: ListProps) {
   return (
     <Radix.List
       aria-label="Settings"
@@ -106,6 +109,7 @@ function DeskList({ tabs }: { tabs: readonly SettingsTab[] }) {
         <Radix.Trigger
           key={id}
           value={id}
+          onMouseDown={pressed(() => onChoose(id))}
           className="rounded-control px-3 py-2 text-left text-base text-ink2 transition-colors duration-(--t1) hover:text-ink data-[state=active]:bg-line/50 data-[state=active]:font-medium data-[state=active]:text-ink"
         >
           {title}
@@ -115,9 +119,7 @@ function DeskList({ tabs }: { tabs: readonly SettingsTab[] }) {
   );
 }
 
-type PhoneListProps = { tabs: readonly SettingsTab[]; onChoose: (id: string) => void };
-
-function PhoneList({ tabs, onChoose }: PhoneListProps) {
+function PhoneList({ tabs, onChoose }: ListProps) {
   return (
     <ul className="divide-y divide-line border-line border-b md:hidden">
       {tabs.map(({ id, title, about }) => (
