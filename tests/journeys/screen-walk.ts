@@ -42,7 +42,6 @@ export async function walk(page: TestPage, screen: Screen): Promise<void> {
 
 async function lookAt(page: TestPage, { name, at, answersStay, show, only }: Screen): Promise<void> {
   await turn(page, "light", only === "phone" ? phone : desktop);
-  // While a page has routes, every file of the site comes from the server anew: a load costs twice the processor's time.
   if (at !== undefined && !answersStay) await page.unrouteAll({ behavior: "ignoreErrors" });
   if (at !== undefined) await page.goto(at);
   await show(page);

@@ -126,6 +126,8 @@ export const screensOfShell: readonly Screen[] = [
   {
     name: "chat-dialog",
     at: "/chat",
+    // Uploads that wait for an answer must end with their page, and not go on to the server.
+    answersStay: true,
     show: (page) => page.getByRole("textbox", { name: "Message" }).waitFor(),
   },
 ];

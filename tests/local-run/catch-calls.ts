@@ -95,7 +95,13 @@ class CaughtCalls {
   async #begin(): Promise<CDPSession> {
     const session = await this.#page.context().newCDPSession(this.#page);
     session.on("Fetch.requestPaused", (paused) => {
-      const handled = this.#handle(session, paused).finally(() => this.#running.delete(handled));
+      const caughtBy = this.#session;
+      const handled = this.#handle(session, paused)
+        .catch((error: unknown) => {
+          // A handler whose catching ended while it was at work fails for that.
+          if (this.#session === caughtBy && !this.#page.isClosed()) throw error;
+        })
+        .finally(() => this.#running.delete(handled));
       this.#running.add(handled);
     });
     await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/*" }] });
