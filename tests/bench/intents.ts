@@ -35,7 +35,7 @@ type Kind = (typeof kinds)[number];
 type Outcome = (typeof outcomes)[number];
 type Message = { language: Language; kind: Kind; text: string };
 
-/** What a person expects; of "take the mirror off the wall" nothing but that it is not lost and deletes nothing. */
+/** Outcome that a person expects; of "take the mirror off the wall" nothing but that it is not lost and deletes nothing. */
 const expected: Record<Kind, readonly Outcome[]> = {
   question: ["search", "list", "offer"],
   list: ["list"],

@@ -4,7 +4,7 @@ type Pattern = Parameters<Page["route"]>[0];
 type Handler = Parameters<Page["route"]>[1];
 type Kept = { pattern: Pattern; handler: Handler; left: number };
 
-/** What the browser tells of a call that it holds back, as far as it is read here. */
+/** A call that the browser holds back, as far as it is read here. */
 type Paused = {
   requestId: string;
   redirectedRequestId?: string;

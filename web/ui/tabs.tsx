@@ -59,7 +59,7 @@ export function Tabs<Value extends string>({
 
 /**
  * Gives a tab that a pointer presses the focus without the ring of a keyboard, which Radix's own call of `focus` may draw.
- * What takes the focus is chosen by Radix; `choose` is for one that has it already.
+ * Radix chooses what takes the focus; `choose` is for one that has it already.
  */
 export const pressed =
   (choose: () => void) =>

@@ -18,7 +18,7 @@ export class Pdf {
   readonly pdfium: Pdfium;
   readonly document: number;
   readonly pageCount: number;
-  /** Where its bytes are in the memory of PDFium. */
+  /** Place of its bytes in the memory of PDFium. */
   readonly #place: { from: number; to: number };
   #form: number | undefined;
 

@@ -55,7 +55,7 @@ export function ProfileSection({ profile, profiles, entity }: ProfileSectionProp
   const others = profiles.filter(({ id }) => id !== profile.id);
   const stop = () => setDoing(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Who is taken apart loses the row with the button.
+  // Taking somebody apart takes the row with the button away.
   useKeepFocus(heading, profile.merged);
   return (
     <section aria-labelledby="in-pictures">
