@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { growthOfHeap } from "../../tests/heap/growth-of-heap.ts";
 import { toldDates } from "./told-dates.ts";
 
 /** A Thursday afternoon. */
@@ -190,4 +191,15 @@ test.each([
 ] as const)("%s: %j", (language, text, from, to) => {
   const told = toldDates(text, { at: new Date("2026-02-10T12:00:00Z"), timeZone: "Europe/Berlin", language });
   expect(told.map((date) => [date.from, date.to])).toContainEqual([from, to]);
+});
+
+test("dates that are remembered do not keep the text that their sentence was cut out of", () => {
+  toldDates("We met on 12 September 2022.", written); // loads what reads them
+  const grown = growthOfHeap(() => {
+    for (let year = 2010; year < 2014; year++) {
+      const whole = `${"X".repeat(10_000_000)} we met on 12 September ${year}.`.toLowerCase();
+      toldDates(whole.slice(10_000_001), written);
+    }
+  });
+  expect(grown).toBeLessThan(10_000_000);
 });

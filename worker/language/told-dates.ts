@@ -44,7 +44,9 @@ function readDates(whole: string, written: WrittenAt, bounds: Bounds): readonly 
   const text = whole.slice(0, language === "en" ? bounds.characters : foreignReach);
   if (language === "en" && !worthParsing.test(text)) return none;
   const key = `${bounds.dates} ${language} ${written.timeZone} ${written.at.getTime()} ${text}`;
-  const dates = known.get(key) ?? parseDates(text, written, bounds.dates);
+  // Cut out of the key: V8 lets pieces point into what they were cut out of, and the sentence itself is a piece of a whole text.
+  const own = key.slice(key.length - text.length);
+  const dates = known.get(key) ?? parseDates(own, written, bounds.dates);
   if (known.size >= mostKnown) known.clear();
   known.set(key, dates);
   return dates;
