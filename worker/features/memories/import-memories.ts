@@ -14,7 +14,7 @@ import { writtenLanguages } from "../search/written-languages.ts";
 import { contentHash } from "./content-hash.ts";
 import { noTextRoom, requireTextRoom, textFull } from "./text-room.ts";
 
-/** Of one transaction: large enough to be quick, small enough to be held several times over and to bisect when a line is refused. */
+/** Lines of one transaction: enough to be quick, few enough to be held several times over and to bisect when one is refused. */
 const batch = { lines: 200, characters: 400_000 } as const;
 
 type Importer = {
@@ -33,9 +33,10 @@ type Line = { line: number; value: ImportLine & { trust?: "own" | "others" } };
 type Rejected = ImportResult["rejected"];
 
 /**
- * Imports lines, read as they are wanted; those that come with an error are in the answer. Each line is in or out as a whole; lines that are there already count as duplicates, but
- * those that an earlier attempt of the same `importId` brought in count as imported. Imported lines are searchable by their
- * words when this returns; their analysis follows behind everything a person waits for.
+ * Imports lines, read as they are wanted; those that come with an error are in the answer. Each line is in or out as a whole;
+ * lines that are there already count as duplicates, but those that an earlier attempt of the same `importId` brought in count
+ * as imported. Imported lines are searchable by their words when this returns; their analysis follows behind everything a
+ * person waits for.
  */
 export async function importMemories(
   deps: Deps,

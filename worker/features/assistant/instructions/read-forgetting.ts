@@ -93,9 +93,9 @@ function makePatterns(words: ForgetWords) {
 }
 
 /**
- * Reads a wish to change a note, and "forget my old address", "vergiss, was ich über Tom gesagt habe", "supprime la note sur le dentiste" in one language;
- * `isPlea` where "can you" stood before it. Null for anything else, also for a question what was forgotten; "vergiss nicht …"
- * and "… nicht vergessen" ask to keep what they tell.
+ * Reads a wish to change a note, and "forget my old address", "vergiss, was ich über Tom gesagt habe", "supprime la note sur le
+ * dentiste" in one language; `isPlea` where "can you" stood before it. Null for anything else, also for a question what was
+ * forgotten; "vergiss nicht …" and "… nicht vergessen" ask to keep what they tell.
  */
 export function readForgetting(text: string, language: Language, isPlea: boolean): Forgetting | Kept | null {
   const patterns = patternsOf(language);
